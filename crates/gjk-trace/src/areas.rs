@@ -2,22 +2,21 @@
 
 use std::collections::HashMap;
 
+use glam::DVec2;
+
 use crate::view::Area;
 
-/// The side of a cell, in pixels: about as large as a line of text is high.
-const CELL: f64 = 24.0;
+/// The side of a cell, in pixels: a few lines of text high.
+const CELL: f64 = 48.0;
 /// Cells beyond these are one cell: far more than a sheet has.
-const CELLS: std::ops::RangeInclusive<i32> = -128..=512;
-/// What lies in more cells than this is looked at every time instead.
-const MOST: i32 = 64;
+const CELLS: std::ops::RangeInclusive<i32> = -8..=48;
 
 /// Rectangles of pixels, in a grid of cells.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Areas {
-    /// Each with the first cell that it lies in.
-    all: Vec<(Area, [i32; 2])>,
+    all: Vec<Area>,
+    /// The rectangles that lie in each.
     cells: HashMap<[i32; 2], Vec<usize>>,
-    large: Vec<usize>,
 }
 
 impl Areas {
@@ -29,33 +28,22 @@ impl Areas {
 
     /// Adds a rectangle. Their indices count from 0.
     pub(crate) fn add(&mut self, area: Area) {
-        let index = self.all.len();
-        let [first, last] = cells(&area);
-        self.all.push((area, first));
-        if (last[0] - first[0] + 1) * (last[1] - first[1] + 1) > MOST {
-            self.large.push(index);
-            return;
+        for cell in cells(&area) {
+            self.cells.entry(cell).or_default().push(self.all.len());
         }
-        for cell in between(first, last) {
-            self.cells.entry(cell).or_default().push(index);
-        }
+        self.all.push(area);
     }
 
     /// The rectangles that may have something in common with one, each once, until `found` says that it is
     /// enough: all that do, and some that do not.
     pub(crate) fn near(&self, area: &Area, mut found: impl FnMut(usize, &Area) -> bool) {
-        for &index in &self.large {
-            if !found(index, &self.all[index].0) {
-                return;
-            }
-        }
-        let [first, last] = cells(area);
-        for cell in between(first, last) {
-            for &index in self.cells.get(&cell).into_iter().flatten() {
+        let first = |area: &Area| cell(area.min);
+        for at in cells(area) {
+            for &index in self.cells.get(&at).into_iter().flatten() {
                 // Of the cells that both lie in, the first one.
-                let (other, of_other) = &self.all[index];
-                let is_first = cell[0] == of_other[0].max(first[0]) && cell[1] == of_other[1].max(first[1]);
-                if is_first && !found(index, other) {
+                let (here, there) = (first(area), first(&self.all[index]));
+                let is_first = [0, 1].iter().all(|&axis| at[axis] == here[axis].max(there[axis]));
+                if is_first && !found(index, &self.all[index]) {
                     return;
                 }
             }
@@ -73,20 +61,19 @@ impl Areas {
     }
 }
 
-/// The first and the last cell that a rectangle lies in.
-fn cells(area: &Area) -> [[i32; 2]; 2] {
-    let cell = |x: f64| ((x / CELL).floor() as i32).clamp(*CELLS.start(), *CELLS.end());
-    [area.min, area.max].map(|corner| [cell(corner.x), cell(corner.y)])
+fn cell(corner: DVec2) -> [i32; 2] {
+    corner.to_array().map(|x| ((x / CELL).floor() as i32).clamp(*CELLS.start(), *CELLS.end()))
 }
 
-fn between(first: [i32; 2], last: [i32; 2]) -> impl Iterator<Item = [i32; 2]> {
+/// The cells that a rectangle lies in.
+fn cells(area: &Area) -> impl Iterator<Item = [i32; 2]> + use<> {
+    let (first, last) = (cell(area.min), cell(area.max));
     (first[1]..=last[1]).flat_map(move |y| (first[0]..=last[0]).map(move |x| [x, y]))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use glam::DVec2;
 
     #[test]
     fn what_is_near_is_found_once_and_nothing_that_overlaps_is_missed() {

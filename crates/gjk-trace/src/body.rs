@@ -1,6 +1,6 @@
 //! A shape where it is in the world.
 
-use gjk::{Convex, Pose, convex::Core};
+use gjk::{Convex, Pose};
 use glam::DVec2;
 
 use crate::camera::{Camera, Drawable};
@@ -41,23 +41,9 @@ impl<'a, V: Drawable> Body<'a, V> {
 
     /// The vertices of the core, in the world; none for smooth cores.
     pub fn vertices(&self) -> Vec<V> {
-        match self.shape.core() {
-            Core::Point => vec![self.place(V::ZERO)],
-            Core::Segment(ends) => ends.map(|end| self.place(end)).to_vec(),
-            Core::Triangle(vertices) => vertices.map(|vertex| self.place(vertex)).to_vec(),
-            Core::Cuboid(half) => (0..1_usize << V::DIMENSION)
-                .map(|vertex| {
-                    self.place(V::from_fn(|i| if vertex >> i & 1 == 1 { half.get(i) } else { -half.get(i) }))
-                })
-                .collect(),
-            Core::Polygon(vertices) | Core::Hull { vertices, .. } => {
-                vertices.iter().map(|&vertex| self.place(vertex)).collect()
-            }
-            Core::Points { points, .. } => {
-                points.iter().map(|&point| self.pose.transform_point(point)).collect()
-            }
-            _ => Vec::new(),
-        }
+        let core = self.shape.core();
+        let vertices = (0..core.vertex_count()).filter_map(|index| core.vertex(index));
+        vertices.map(|vertex| self.place(vertex)).collect()
     }
 
     /// The outline in the figure, its curves off by at most `chord`.

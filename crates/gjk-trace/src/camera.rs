@@ -3,7 +3,7 @@
 use gjk::math::{Spatial, Vector};
 use glam::{DVec2, DVec3};
 
-use crate::relief::Relief;
+use crate::view::AxisY;
 
 /// A view from infinitely far away: directions of space that are to the right, up and towards the eye in the
 /// figure.
@@ -17,11 +17,6 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// All three axes at equal angles, z up, x to the lower left and y to the lower right.
-    pub fn isometric() -> Self {
-        Self::looking_from(DVec3::ONE)
-    }
-
     /// From the side of x, a little from y and above: the axes keep different lengths, so that boxes seldom
     /// hide an edge behind a corner. Figures of space use it unless told otherwise.
     pub fn three_quarter() -> Self {
@@ -49,7 +44,7 @@ impl Default for Camera {
 }
 
 /// A space whose bodies can be drawn: the plane and space, in `f64`.
-pub trait Drawable: Vector<Scalar = f64> + Relief {
+pub trait Drawable: Vector<Scalar = f64> {
     /// The point's place in the figure.
     fn project(self, camera: &Camera) -> DVec2;
     /// The direction of space that a direction of the figure is.
@@ -58,6 +53,20 @@ pub trait Drawable: Vector<Scalar = f64> + Relief {
     fn nearness(self, camera: &Camera) -> f64;
     /// A camera that sees this unit vector in its full length, near the given one; in the plane any does.
     fn side_view(self, camera: &Camera) -> Camera;
+    /// Which way the second axis of a figure points: a camera has its own up.
+    fn axis_y(axis_y: AxisY) -> AxisY {
+        if Self::DIMENSION == 2 { axis_y } else { AxisY::Up }
+    }
+    /// The point in space; a point of the plane is one at height 0.
+    fn in_space(self) -> DVec3 {
+        DVec3::from_array(std::array::from_fn(
+            |axis| if axis < Self::DIMENSION { self.get(axis) } else { 0.0 },
+        ))
+    }
+    /// The vector with the first of these coordinates.
+    fn from_space(point: DVec3) -> Self {
+        Self::from_fn(|axis| point[axis])
+    }
 }
 
 impl Drawable for DVec2 {
@@ -110,7 +119,7 @@ mod tests {
     #[test]
     fn cameras_are_orthonormal_and_right_handed_with_z_up() {
         for camera in [
-            Camera::isometric(),
+            Camera::looking_from(DVec3::ONE),
             Camera::three_quarter(),
             Camera::looking_from(DVec3::Z),
             Camera::looking_from(DVec3::ZERO),

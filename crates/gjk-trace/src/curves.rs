@@ -24,18 +24,16 @@ const BREAK: f64 = 0.2;
 
 /// Curves, on the eye's side, where the surface's normal is perpendicular to an axis: three great circles on
 /// a ball, the seams of a capsule, the rims of a cylinder.
-pub(crate) fn curves(body: &Body<'_, DVec3>, camera: &Camera) -> Vec<Vec<DVec2>> {
+pub(crate) fn curves<V: Drawable>(body: &Body<'_, V>, camera: &Camera) -> Vec<Vec<DVec2>> {
     let radius = body.shape.radius();
     let longest = BREAK * (body.shape.extent() + radius);
+    let turned = |axis: V| body.pose.rotation().apply(axis).in_space();
     let mut axes: Vec<DVec3> = match body.shape.core() {
-        Core::Segment([a, b]) if radius > 0.0 => (b - a).normalized().into_iter().collect(),
-        Core::Point if radius > 0.0 => (0..3).map(DVec3::axis).collect(),
-        Core::Smooth => (0..3).map(DVec3::axis).collect(),
+        Core::Segment([a, b]) if radius > 0.0 => (b - a).normalized().into_iter().map(turned).collect(),
+        Core::Point if radius > 0.0 => (0..3).map(V::axis).map(turned).collect(),
+        Core::Smooth => (0..3).map(V::axis).map(turned).collect(),
         _ => return Vec::new(),
     };
-    for axis in &mut axes {
-        *axis = body.pose.rotation().apply(*axis);
-    }
     let mut curves = Vec::new();
     let given = axes.len();
     let mut next = 0;
@@ -65,8 +63,8 @@ pub(crate) fn curves(body: &Body<'_, DVec3>, camera: &Camera) -> Vec<Vec<DVec2>>
 }
 
 /// The points of a surface whose normals are perpendicular to an axis, but for a tilt, on the eye's side.
-struct Sweep<'a> {
-    body: &'a Body<'a, DVec3>,
+struct Sweep<'a, V: Drawable> {
+    body: &'a Body<'a, V>,
     front: DVec3,
     side: DVec3,
     tilt: DVec3,
@@ -80,8 +78,8 @@ struct Normal {
     point: DVec3,
 }
 
-impl<'a> Sweep<'a> {
-    fn new(body: &'a Body<'a, DVec3>, camera: &Camera, axis: DVec3, tilt: f64) -> Self {
+impl<'a, V: Drawable> Sweep<'a, V> {
+    fn new(body: &'a Body<'a, V>, camera: &Camera, axis: DVec3, tilt: f64) -> Self {
         let side = Spatial::cross(axis, camera.toward());
         let side =
             side.normalized().or_else(|| Spatial::cross(axis, DVec3::X).normalized()).unwrap_or(DVec3::Y);
@@ -92,7 +90,8 @@ impl<'a> Sweep<'a> {
         let around = unit(std::f64::consts::PI * (share - 0.5));
         let direction = self.front * around.x + self.side * around.y + self.tilt;
         let direction = direction.normalized().unwrap_or(self.front);
-        Normal { share, point: self.body.support(direction) + direction * self.body.shape.radius() }
+        let point = self.body.support(V::from_space(direction)).in_space();
+        Normal { share, point: point + direction * self.body.shape.radius() }
     }
 
     /// The points of the curve; steps longer than a third of `longest` are halved.

@@ -3,7 +3,7 @@
 
 use glam::DVec2;
 use svg::node::element::path::Data;
-use svg::node::element::{Circle, Path};
+use svg::node::element::{Circle, Group, Path};
 
 use crate::outline::{Outline, Piece};
 use crate::view::{AxisY, View};
@@ -127,16 +127,16 @@ pub fn ring(at: DVec2, radius: f64, stroke: Stroke) -> Circle {
 }
 
 /// A straight line with a head at its end; shorter than the head, it is only a line.
-pub fn arrow(from: DVec2, to: DVec2, stroke: Stroke) -> Vec<Path> {
+pub fn arrow(from: DVec2, to: DVec2, stroke: Stroke) -> Group {
     let along = to - from;
     let length = along.length();
     let head = 4.5 * stroke.width.max(1.2);
     if length <= head {
-        return vec![line(from, to, stroke)];
+        return Group::new().add(line(from, to, stroke));
     }
     let along = along / length;
     let base = to - along * head;
     let across = along.perp() * (head * 0.42);
-    let shaft = line(from, base, Stroke { dashes: stroke.dashes, ..stroke });
-    vec![shaft, polygon(&[to, base + across, base - across], stroke.color)]
+    let head = polygon(&[to, base + across, base - across], stroke.color);
+    Group::new().add(line(from, base, stroke)).add(head)
 }

@@ -3,7 +3,7 @@
 use gjk::math::{Real, Vector};
 use glam::DVec2;
 
-use crate::view::Area;
+use crate::view::{Area, View};
 
 /// Two support points nearer to each other than this, relative to the size of the set, are the same vertex,
 /// and a support point nearer to a chord is on it. Dimensionless: a support mapping may err by 8ε, and
@@ -98,6 +98,11 @@ impl Outline {
             points.pop();
         }
         points
+    }
+
+    /// The boundary as a chain of pixels.
+    pub fn pixels(&self, view: &View) -> Vec<DVec2> {
+        self.points(view.chord()).into_iter().map(|point| view.to_pixel(point)).collect()
     }
 
     /// The rectangle that holds the ends of all pieces and every arc.

@@ -1,5 +1,4 @@
-//! What makes a body of space look solid: the faces that the eye sees, curves on smooth surfaces, the shadow
-//! on the floor.
+//! What makes a body of space look solid: the faces that the eye sees, and curves on smooth surfaces.
 
 use gjk::convex::Core;
 use gjk::math::{Spatial, Vector};
@@ -8,9 +7,7 @@ use glam::{DVec2, DVec3};
 use crate::body::Body;
 use crate::camera::{Camera, Drawable};
 use crate::curves::curves;
-use crate::outline::Outline;
 use crate::palette::Hue;
-use crate::view::Area;
 
 /// What can be seen inside the outline of a body.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -43,86 +40,18 @@ impl Face {
     }
 }
 
-/// The part of a horizontal plane that lies below a body.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ground {
-    /// The height of the body's lowest point.
-    pub height: f64,
-    /// The rectangle of the two horizontal coordinates that the body fills.
-    pub area: Area,
-}
-
-/// What a space adds to the outlines of its bodies: nothing in the plane.
-pub trait Relief: Sized + Vector {
-    /// What can be seen inside the outline.
-    fn inside(body: &Body<'_, Self>, camera: &Camera) -> Inside
-    where
-        Self: Drawable;
-    /// The ground below the body, if there is a below.
-    fn ground(body: &Body<'_, Self>) -> Option<Ground>
-    where
-        Self: Drawable;
-    /// The shadow on a horizontal floor at this height, light falling from above; curves are off by `chord`
-    /// at most.
-    fn shadow(body: &Body<'_, Self>, camera: &Camera, floor: f64, chord: f64) -> Vec<DVec2>
-    where
-        Self: Drawable;
-    /// A point of the floor at this height.
-    fn floor_point(horizontal: DVec2, floor: f64, camera: &Camera) -> Option<DVec2>
-    where
-        Self: Drawable;
-}
-
-impl Relief for DVec2 {
-    fn inside(_: &Body<'_, Self>, _: &Camera) -> Inside {
-        Inside::default()
+/// What can be seen inside the outline of a body: nothing in the plane.
+pub fn inside<V: Drawable>(body: &Body<'_, V>, camera: &Camera) -> Inside {
+    if V::DIMENSION == 2 {
+        return Inside::default();
     }
-    fn ground(_: &Body<'_, Self>) -> Option<Ground> {
-        None
-    }
-    fn shadow(_: &Body<'_, Self>, _: &Camera, _: f64, _: f64) -> Vec<DVec2> {
-        Vec::new()
-    }
-    fn floor_point(_: DVec2, _: f64, _: &Camera) -> Option<DVec2> {
-        None
-    }
-}
-
-impl Relief for DVec3 {
-    fn inside(body: &Body<'_, Self>, camera: &Camera) -> Inside {
-        let faces = faces(&body.shape.core())
-            .into_iter()
-            .filter_map(|corners| visible_face(body, &corners, camera))
-            .collect();
-        Inside { faces, curves: curves(body, camera) }
-    }
-
-    fn ground(body: &Body<'_, Self>) -> Option<Ground> {
-        let radius = body.shape.radius();
-        let reach = [DVec3::X, DVec3::NEG_X, DVec3::Y, DVec3::NEG_Y];
-        let area = Area::of(reach.map(|direction| (body.support(direction) + direction * radius).truncate()));
-        Some(Ground { height: body.support(DVec3::NEG_Z).z - radius, area })
-    }
-
-    fn shadow(body: &Body<'_, Self>, camera: &Camera, floor: f64, chord: f64) -> Vec<DVec2> {
-        let support = |direction: DVec2| {
-            let point = body.support(direction.extend(0.0));
-            DVec2::new(point.x, point.y)
-        };
-        Outline::of(support, body.shape.radius(), chord)
-            .points(chord)
-            .into_iter()
-            .map(|point| point.extend(floor).project(camera))
-            .collect()
-    }
-
-    fn floor_point(horizontal: DVec2, floor: f64, camera: &Camera) -> Option<DVec2> {
-        Some(horizontal.extend(floor).project(camera))
-    }
+    let faces = faces(&body.shape.core());
+    let faces = faces.into_iter().filter_map(|corners| visible_face(body, &corners, camera)).collect();
+    Inside { faces, curves: curves(body, camera) }
 }
 
 /// The faces of a core, each counter-clockwise as seen from outside, relative to the shape's center.
-fn faces(core: &Core<'_, DVec3>) -> Vec<Vec<DVec3>> {
+fn faces<V: Drawable>(core: &Core<'_, V>) -> Vec<Vec<V>> {
     match core {
         Core::Cuboid(half) => (0..6).map(|side| box_face(*half, side)).collect(),
         Core::Triangle([a, b, c]) => vec![vec![*a, *b, *c], vec![*a, *c, *b]],
@@ -134,17 +63,18 @@ fn faces(core: &Core<'_, DVec3>) -> Vec<Vec<DVec3>> {
 }
 
 /// Side 2k is the negative side of axis k, 2k + 1 the positive one.
-fn box_face(half: DVec3, side: usize) -> Vec<DVec3> {
+fn box_face<V: Drawable>(half: V, side: usize) -> Vec<V> {
     let axis = side / 2;
     let sign = if side % 2 == 1 { 1.0 } else { -1.0 };
-    let (u, v) = (DVec3::axis((axis + 1) % 3) * half, DVec3::axis((axis + 2) % 3) * half * sign);
-    let middle = DVec3::axis(axis) * half * sign;
+    let along = |axis: usize| V::axis(axis) * half.get(axis);
+    let (u, v) = (along((axis + 1) % 3), along((axis + 2) % 3) * sign);
+    let middle = along(axis) * sign;
     vec![middle - u - v, middle + u - v, middle + u + v, middle - u + v]
 }
 
 /// The face with these corners in the figure, on the inflated surface, if it looks towards the eye.
-fn visible_face(body: &Body<'_, DVec3>, corners: &[DVec3], camera: &Camera) -> Option<Face> {
-    let world: Vec<DVec3> = corners.iter().map(|&corner| body.place(corner)).collect();
+fn visible_face<V: Drawable>(body: &Body<'_, V>, corners: &[V], camera: &Camera) -> Option<Face> {
+    let world: Vec<DVec3> = corners.iter().map(|&corner| body.place(corner).in_space()).collect();
     let normal = normal(&world)?;
     // Seen from the side a face is a line, which the outline shows.
     if normal.nearness(camera) <= 1e-9 {

@@ -6,16 +6,14 @@ use svg::node::Node;
 use svg::node::element::{Group, Path, Rectangle, Title};
 
 use crate::body::Body;
-use crate::camera::{Camera, Drawable};
+use crate::camera::Drawable;
 use crate::marks::{Stroke, dot, outline_data, polygon, polyline, rounded};
 use crate::outline::Outline;
 use crate::palette::{BACKGROUND, Hue};
-use crate::relief::Inside;
+use crate::projection::Projection;
+use crate::relief::{Inside, inside};
 use crate::text::clean;
 use crate::view::{Area, View};
-
-/// How far lines that stand for a curve may be off, in pixels: less than can be seen.
-pub(crate) const CHORD: f64 = 0.15;
 
 /// An SVG document of a fixed size in pixels with an opaque background; what is added later lies above.
 #[derive(Clone, Debug)]
@@ -45,19 +43,6 @@ impl Sheet {
         self.root.append(element);
     }
 
-    /// Puts a body on top, in this color, with its faces and curves if it is one of space.
-    pub fn add_body<V: Drawable>(
-        &mut self,
-        name: &str,
-        body: &Body<'_, V>,
-        camera: &Camera,
-        view: &View,
-        hue: Hue,
-    ) {
-        let outline = body.outline(camera, view.length_of(CHORD));
-        self.add(body_group(name, &outline, &V::inside(body, camera), view, hue, cover::<V>()));
-    }
-
     /// The document, without blank lines: Markdown takes it as one block.
     pub fn render(&self, title: &str) -> String {
         let (width, height) = (rounded(self.size.x), rounded(self.size.y));
@@ -80,8 +65,19 @@ pub(crate) fn cover<V: Drawable>() -> f64 {
     if V::DIMENSION == 2 { 0.75 } else { 0.92 }
 }
 
-/// A body with its name as a tooltip. `cover` is how much of what lies behind it disappears, from 0 to 1.
-pub(crate) fn body_group(
+/// A body with its name as a tooltip.
+pub(crate) fn body_group<V: Drawable>(
+    name: &str,
+    body: &Body<'_, V>,
+    projection: &Projection,
+    hue: Hue,
+) -> Group {
+    let Projection { camera, view } = projection;
+    outlined(name, &projection.outline(body), &inside(body, camera), view, hue, cover::<V>())
+}
+
+/// A body with this outline. `cover` is how much of what lies behind it disappears, from 0 to 1.
+pub(crate) fn outlined(
     name: &str,
     outline: &Outline,
     inside: &Inside,

@@ -147,6 +147,11 @@ impl View {
         self.center + self.axis_y.turn(offset)
     }
 
+    /// How far lines that stand for a curve may be off, in the figure's unit: less than can be seen.
+    pub fn chord(&self) -> f64 {
+        self.length_of(0.15)
+    }
+
     /// The length of this many pixels in the figure's unit.
     pub fn length_of(&self, pixels: f64) -> f64 {
         pixels / self.scale

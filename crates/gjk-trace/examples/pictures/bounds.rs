@@ -5,10 +5,10 @@ use gjk::glam::DVec2;
 use gjk::{ConvexPolygon, Ellipsoid, Pose, proximity};
 use gjk_trace::marks::{Stroke, arrow, dot, line, polygon};
 use gjk_trace::palette::{ANSWER, DIFFERENCE, FIRST, INK, OVERLAP, SECOND};
-use gjk_trace::{Area, Body, Sheet, number, unit};
+use gjk_trace::{Area, Body, Camera, Panel, Sheet, number, unit};
 
 use super::Drawn;
-use super::panel::{Panel, farthest, filled, middle};
+use super::plane::{self, farthest, filled, footline, middle};
 
 const SIZE: DVec2 = DVec2::new(960.0, 460.0);
 
@@ -23,57 +23,51 @@ pub(super) fn draw() -> Drawn {
     // but not they.
     let normal = unit(-0.3).rotate(answer.normal);
     let ends = [farthest(&a, unit(1.0)), farthest(&b, unit(2.6))];
+    let length = (ends[1] - ends[0]).length();
 
     let mut sheet = Sheet::new(SIZE.x, SIZE.y);
     let paper = Area::new(v(30.0, 24.0), SIZE - v(30.0, 70.0));
-    let mut panel = Panel::new(paper, filled(&[&a, &b]).grown(0.15));
+    let mut panel = plane::panel(paper, filled(&[&a, &b]).grown(0.15));
     let planes = [farthest(&a, normal), farthest(&b, -normal)];
     let gap = normal.dot(planes[1] - planes[0]);
-    strip(&mut sheet, &panel, planes, normal);
-    panel.add_body(&mut sheet, "A", &a, FIRST);
-    panel.add_body(&mut sheet, "B", &b, SECOND);
-    panel.name(&mut sheet, "A", middle(&a), FIRST);
-    panel.name(&mut sheet, "B", middle(&b), SECOND);
-
+    strip(&mut panel, planes, normal);
+    for (name, body, hue) in [("A", &a, FIRST), ("B", &b, SECOND)] {
+        panel.add_body(name, body, &Camera::default(), hue);
+        panel.name(name, &[middle(body)], hue.line);
+    }
     // The arrow across the strip, low enough to be clear of the other lines.
     let across = planes[0] - normal.perp() * 0.62;
-    let across = [across, across + normal * gap];
-    for part in arrow(panel.pixel(across[0]), panel.pixel(across[1]), Stroke::new(DIFFERENCE.line, 2.4)) {
-        sheet.add(part);
+    let [across, ends, closest] = [[across, across + normal * gap], ends, [answer.point_a, answer.point_b]]
+        .map(|ends| ends.map(|point| panel.pixel(point)));
+    panel.add(arrow(across[0], across[1], Stroke::new(DIFFERENCE.line, 2.4)));
+    panel.add(line(ends[0], ends[1], Stroke::new(OVERLAP.line, 2.4)));
+    panel.add(line(closest[0], closest[1], Stroke::new(ANSWER.line, 2.6)));
+    for [from, to] in [across, ends, closest] {
+        panel.layout.avoid_line(from, to);
     }
-    sheet.add(line(panel.pixel(ends[0]), panel.pixel(ends[1]), Stroke::new(OVERLAP.line, 2.4)));
-    sheet.add(line(panel.pixel(answer.point_a), panel.pixel(answer.point_b), Stroke::new(ANSWER.line, 2.6)));
-    for lines in [across, ends, [answer.point_a, answer.point_b]] {
-        panel.avoid_line(lines[0], lines[1]);
-    }
-    for (points, color) in [(ends, OVERLAP.line), ([answer.point_a, answer.point_b], ANSWER.line)] {
-        for point in points {
-            sheet.add(dot(panel.pixel(point), 4.5, color));
-        }
+    for (points, color) in [(ends, OVERLAP.line), (closest, ANSWER.line)] {
+        points.into_iter().for_each(|point| panel.add(dot(point, 4.5, color)));
     }
     for point in planes {
-        sheet.add(dot(panel.pixel(point), 4.0, DIFFERENCE.line));
+        panel.add(dot(panel.pixel(point), 4.0, DIFFERENCE.line));
     }
-    let length = (ends[1] - ends[0]).length();
     for (text, ends, color) in [
         (format!("lower: gap(n) = {}", number(gap)), across, DIFFERENCE.line),
         (format!("upper: |b − a| = {}", number(length)), ends, OVERLAP.line),
-        (format!("distance = {}", number(answer.distance)), [answer.point_a, answer.point_b], ANSWER.line),
+        (format!("distance = {}", number(answer.distance)), closest, ANSWER.line),
+        ("n".to_owned(), across, DIFFERENCE.line),
     ] {
-        panel.write_beside(&mut sheet, &text, ends, color);
+        panel.write_beside(&text, ends, color);
     }
-    panel.write_beside(&mut sheet, "n", across, DIFFERENCE.line);
+    sheet.add(panel.finish());
     let sentence = format!("{} ≤ {} ≤ {}", number(gap), number(answer.distance), number(length));
-    panel.footline(
-        &mut sheet,
-        &format!("every direction gives a lower bound, every pair of points an upper one: {sentence}"),
-        INK,
-    );
+    let text = format!("every direction gives a lower bound, every pair of points an upper one: {sentence}");
+    footline(&mut sheet, paper, &text, INK);
     Ok(sheet.render("A support plane of each shape bounds the distance from below, two points from above"))
 }
 
 /// The strip between the support planes, and the planes.
-fn strip(sheet: &mut Sheet, panel: &Panel, planes: [DVec2; 2], normal: DVec2) {
+fn strip(panel: &mut Panel, planes: [DVec2; 2], normal: DVec2) {
     let tangent = normal.perp();
     let middle = planes[0].midpoint(planes[1]);
     let reach = 1.3;
@@ -83,8 +77,8 @@ fn strip(sheet: &mut Sheet, panel: &Panel, planes: [DVec2; 2], normal: DVec2) {
         [foot - tangent * reach, foot + tangent * reach].map(|point| panel.pixel(point))
     });
     let corners = [ends[0][0], ends[0][1], ends[1][1], ends[1][0]];
-    sheet.add(polygon(&corners, DIFFERENCE.fill).set("fill-opacity", 0.55_f32));
+    panel.add(polygon(&corners, DIFFERENCE.fill).set("fill-opacity", 0.55_f32));
     for [from, to] in ends {
-        sheet.add(line(from, to, Stroke::new(DIFFERENCE.line, 1.4).dashed("6 4")));
+        panel.add(line(from, to, Stroke::new(DIFFERENCE.line, 1.4).dashed("6 4")));
     }
 }

@@ -4,10 +4,10 @@ use gjk::glam::DVec2;
 use gjk::{ClosestSet, ConvexPolygon, Pose, closest_set, proximity};
 use gjk_trace::marks::{Stroke, dot, line, polygon};
 use gjk_trace::palette::{ANSWER, FIRST, SECOND};
-use gjk_trace::{Area, Body, Sheet, number};
+use gjk_trace::{Area, Body, Camera, Sheet, number};
 
 use super::Drawn;
-use super::panel::{Panel, filled, middle};
+use super::plane::{self, filled, footline, middle};
 
 const SIZE: DVec2 = DVec2::new(960.0, 380.0);
 
@@ -25,37 +25,32 @@ pub(super) fn draw() -> Drawn {
     let (a, b) = (Body::new(&a, &here), Body::new(&b, &there));
     let mut sheet = Sheet::new(SIZE.x, SIZE.y);
     let paper = Area::new(v(40.0, 20.0), SIZE - v(40.0, 50.0));
-    let mut panel = Panel::new(paper, filled(&[&a, &b]));
-    panel.add_body(&mut sheet, "A", &a, FIRST);
-    panel.add_body(&mut sheet, "B", &b, SECOND);
-    panel.name(&mut sheet, "A", middle(&a), FIRST);
-    panel.name(&mut sheet, "B", middle(&b), SECOND);
+    let mut panel = plane::panel(paper, filled(&[&a, &b]));
+    for (name, body, hue) in [("A", &a, FIRST), ("B", &b, SECOND)] {
+        panel.add_body(name, body, &Camera::default(), hue);
+        panel.name(name, &[middle(body)], hue.line);
+    }
     let [first, last] = pairs.map(|pair| pair.map(|point| panel.pixel(point)));
-    sheet.add(polygon(&[first[0], first[1], last[1], last[0]], ANSWER.fill).set("fill-opacity", 0.7_f32));
+    panel.add(polygon(&[first[0], first[1], last[1], last[0]], ANSWER.fill).set("fill-opacity", 0.7_f32));
     for step in 1..16 {
         let along = f64::from(step) / 16.0;
         let [from, to] = [0, 1].map(|side| first[side].lerp(last[side], along));
-        sheet.add(line(from, to, Stroke::new(ANSWER.line, 0.8)));
+        panel.add(line(from, to, Stroke::new(ANSWER.line, 0.8)));
     }
     for pair in pairs {
-        sheet.add(line(panel.pixel(pair[0]), panel.pixel(pair[1]), Stroke::new(ANSWER.line, 2.6)));
+        let [from, to] = pair.map(|point| panel.pixel(point));
+        panel.add(line(from, to, Stroke::new(ANSWER.line, 2.6)));
+        panel.layout.avoid_line(from, to);
         for point in pair {
-            sheet.add(dot(panel.pixel(point), 4.5, ANSWER.line));
+            let at = panel.pixel(point);
+            panel.add(dot(at, 4.5, ANSWER.line));
+            panel.avoid(at, 10.0);
+            panel.write_at(&format!("({}, {})", number(point.x), number(point.y)), at, ANSWER.line);
         }
     }
-    for pair in pairs {
-        panel.avoid_line(pair[0], pair[1]);
-        for point in pair {
-            panel.write_at(
-                &mut sheet,
-                &format!("({}, {})", number(point.x), number(point.y)),
-                point,
-                ANSWER.line,
-            );
-        }
-    }
+    sheet.add(panel.finish());
     let text =
         format!("distance = {}: between every two points that face each other", number(answer.distance));
-    panel.footline(&mut sheet, &text, ANSWER.line);
+    footline(&mut sheet, paper, &text, ANSWER.line);
     Ok(sheet.render("All pairs of closest points of parallel edges"))
 }

@@ -1,31 +1,54 @@
 //! The search for the depth of an overlap, step by step.
 
 use gjk::glam::DVec2;
-use gjk::{ConvexPolygon, Ellipsoid, Pose};
-use gjk_trace::PolytopeFigure;
+use gjk::{Convex, ConvexPolygon, Ellipsoid, Pose};
+use gjk_json::shape::Body;
+use gjk_trace::run::{Detail, EpaStep, Query, Run, RunEvent, explain};
+use gjk_trace::strip::{Frame, Strip, StripOptions, rows};
 
 use super::Drawn;
 
+type Pair = [Body<DVec2>; 2];
+
 pub(super) fn draw() -> Drawn {
-    Ok(figure()?.render())
+    // Polygons: the last edge is one of A − B. Ellipses: the bounds close on each other.
+    let frames = [frames_of(&polygons()?, &[0, 1, 2, 3]), frames_of(&ellipses()?, &[1, usize::MAX])].concat();
+    let note = "dashed circle: the depth is at least this; solid: at most this";
+    Ok(rows("The search for a depth: a polygon grows inside A − B", frames, 2, Some(note)))
 }
 
-fn figure() -> Result<PolytopeFigure, Box<dyn std::error::Error>> {
+fn polygons() -> Result<Pair, gjk::ShapeError> {
     let v = DVec2::new;
-    let here = Pose::IDENTITY;
-    let mut figure = PolytopeFigure::new();
     let a = ConvexPolygon::new(&[v(-1.6, -1.1), v(0.4, -1.6), v(1.8, -0.4), v(1.2, 1.2), v(-0.9, 1.3)])?;
     let b = ConvexPolygon::new(&[v(-1.0, -0.8), v(1.1, -0.6), v(0.2, 1.1)])?;
-    figure.add_search(
-        "Polygons: the last edge is one of A − B",
-        [&a, &b],
-        [&here, &Pose::from_translation(v(0.7, 0.5))],
-    );
-    let a = Ellipsoid::new(v(2.0, 1.2))?;
-    let b = Ellipsoid::new(v(1.5, 0.8))?;
-    let there = Pose::from_angle(0.9, v(0.9, 0.5));
-    figure.add_search("Ellipses: the bounds close on each other", [&a, &b], [&here, &there]);
-    Ok(figure)
+    Ok([body(a, Pose::IDENTITY), body(b, Pose::from_translation(v(0.7, 0.5)))])
+}
+
+fn ellipses() -> Result<Pair, gjk::ShapeError> {
+    let (a, b) = (Ellipsoid::new(DVec2::new(2.0, 1.2))?, Ellipsoid::new(DVec2::new(1.5, 0.8))?);
+    Ok([body(a, Pose::IDENTITY), body(b, Pose::from_angle(0.9, DVec2::new(0.9, 0.5)))])
+}
+
+fn body(shape: impl Convex<Vector = DVec2> + Send + Sync + 'static, pose: Pose<DVec2>) -> Body<DVec2> {
+    Body { shape: Box::new(shape), pose }
+}
+
+/// The steps in which a support point is found.
+fn added(run: &Run) -> Vec<(usize, &EpaStep)> {
+    let of_epa = run.steps.iter().filter_map(|step| match &step.detail {
+        Detail::Epa(epa) if step.event == RunEvent::Added => Some((step.index, epa)),
+        _ => None,
+    });
+    of_epa.collect()
+}
+
+/// The frames of some of these steps; what is beyond them is the last one.
+fn frames_of([a, b]: &Pair, places: &[usize]) -> Vec<Frame> {
+    let run = explain(a, b, Query::Proximity);
+    let added = added(&run);
+    let steps: Vec<usize> = places.iter().map(|&place| added[place.min(added.len() - 1)].0).collect();
+    let [a, b] = [a, b].map(|body| gjk_trace::Body::new(&*body.shape, &body.pose));
+    Strip::new(a, b, &run).frames(&steps, &StripOptions::default())
 }
 
 #[cfg(test)]
@@ -34,27 +57,17 @@ mod tests {
 
     #[test]
     fn each_step_narrows_the_bounds_until_they_tell_the_depth() {
-        let figure = figure().unwrap();
-        assert_eq!(figure.frames().count(), 2);
-        for frames in figure.frames() {
-            assert_eq!(frames.len(), 4, "the first three steps and the last");
-            for pair in frames.windows(2) {
-                let [(early, before), (late, after)] = pair else { unreachable!() };
-                assert!(early < late);
+        for [a, b] in [polygons().unwrap(), ellipses().unwrap()] {
+            let run = explain(&a, &b, Query::Proximity);
+            let added = added(&run);
+            assert!(added.len() >= 4);
+            for pair in added.windows(2) {
+                let [before, after] = [0, 1].map(|place| &pair[place].1.progress);
                 assert!(before.lower <= after.lower && after.upper <= before.upper);
             }
-            let (_, last) = &frames[3];
-            assert!(last.upper - last.lower <= 1e-9 * last.upper, "{} {}", last.lower, last.upper);
-        }
-    }
-
-    #[test]
-    fn the_inner_circle_touches_the_nearest_edge() {
-        for (step, frame) in figure().unwrap().frames().flatten() {
-            let [from, to] = frame.edges[frame.nearest].map(|end| frame.points[end]);
-            assert!((frame.normal.dot(from) - frame.lower).abs() < 1e-9, "step {step}");
-            assert!((frame.normal.dot(to) - frame.lower).abs() < 1e-9, "step {step}");
-            assert!(frame.normal.dot(frame.added.unwrap()) >= frame.upper - 1e-9, "step {step}");
+            let last = &added[added.len() - 1].1.progress;
+            let (lower, upper) = (last.lower.unwrap(), last.upper.unwrap());
+            assert!(upper - lower <= 1e-9 * -upper, "{lower} {upper}");
         }
     }
 }

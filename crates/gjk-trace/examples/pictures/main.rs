@@ -5,7 +5,7 @@ mod bounds;
 mod closest_set;
 mod depth;
 mod manifold;
-mod panel;
+mod plane;
 mod rounded;
 mod separating_axes;
 mod shapes;

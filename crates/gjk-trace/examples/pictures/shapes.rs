@@ -8,7 +8,7 @@ use gjk::{
     Rounded, Sector, Segment, Triangle,
 };
 use gjk_trace::palette::{FIRST, INK};
-use gjk_trace::{Area, Body, Camera, Drawable, Label, Sheet, View};
+use gjk_trace::{Area, Body, Camera, Drawable, Label, Panel, Sheet, View};
 
 use super::Drawn;
 
@@ -94,7 +94,9 @@ fn table<V: Drawable>(shapes: &[Named<V>], title: &str) -> String {
         let paper = Area::new(corner, corner + CELL - DVec2::new(0.0, NAME)).grown(-12.0);
         let body = Body::new(&**shape, &pose);
         let view = View::fit(Area::around(body.area(&camera).center(), size), paper);
-        sheet.add_body(name, &body, &camera, &view, FIRST);
+        let mut panel = Panel::new(paper.grown(12.0), view);
+        panel.add_body(name, &body, &camera, FIRST);
+        sheet.add(panel.finish());
         let label = Label::new(name, INK).sized(13.5);
         sheet.add(label.at(corner + DVec2::new(0.5 * CELL.x, CELL.y - 0.6 * NAME)));
     }

@@ -1,13 +1,13 @@
 //! One convention: apart, touching, overlapping.
 
 use gjk::glam::DVec2;
-use gjk::{Ball, Convex, ConvexPolygon, Pose, Proximity, proximity};
+use gjk::{Ball, ConvexPolygon, Pose, Proximity, proximity};
 use gjk_trace::marks::{Stroke, arrow, dot, line, outline_data, path};
 use gjk_trace::palette::{ANSWER, FIRST, INK, OVERLAP, SECOND};
-use gjk_trace::{Area, Body, Camera, Sheet, number};
+use gjk_trace::{Area, Body, Camera, Panel, Sheet, number};
 
 use super::Drawn;
-use super::panel::{Panel, farthest, filled, middle};
+use super::plane::{self, farthest, filled, footline, headline, middle};
 
 /// Width and height of a panel in pixels, with its headline and its footline.
 const CELL: DVec2 = DVec2::new(320.0, 310.0);
@@ -32,60 +32,51 @@ pub(super) fn draw() -> Drawn {
     for (index, (text, pose)) in cases.iter().enumerate() {
         let corner = v(CELL.x * index as f64, 0.0);
         let paper = Area::new(corner + v(16.0, 50.0), corner + CELL - v(16.0, 44.0));
-        let mut panel = Panel::new(paper, shown);
-        panel.headline(&mut sheet, text);
+        let mut panel = plane::panel(paper, shown);
         let answer = proximity(&a, &here, &b, pose);
-        case(&mut sheet, &mut panel, [&a, &b], pose, &answer);
+        case(&mut panel, [&Body::new(&a, &here), &Body::new(&b, pose)], &answer);
+        sheet.add(panel.finish());
+        headline(&mut sheet, paper, text);
+        let distance = if answer.distance.abs() < 1e-9 { 0.0 } else { answer.distance };
+        footline(&mut sheet, paper, &format!("distance = {}", number(distance)), ANSWER.line);
     }
     Ok(sheet
         .render("Distance, normal and minimum translation vector of shapes apart, touching and overlapping"))
 }
 
-fn case(
-    sheet: &mut Sheet,
-    panel: &mut Panel,
-    [a, b]: [&dyn Convex<Vector = DVec2>; 2],
-    pose: &Pose<DVec2>,
-    answer: &Proximity<DVec2>,
-) {
+fn case(panel: &mut Panel, [a, b]: [&Body<'_, DVec2>; 2], answer: &Proximity<DVec2>) {
     let camera = Camera::default();
-    let (a, b) = (Body::new(a, &Pose::IDENTITY), Body::new(b, pose));
-    panel.add_body(sheet, "A", &a, FIRST);
-    panel.add_body(sheet, "B", &b, SECOND);
-    panel.name(sheet, "A", middle(&a) - DVec2::new(0.4, 0.3), FIRST);
-    panel.name(sheet, "B", middle(&b) + DVec2::new(0.35, -0.45), SECOND);
-    let overlapping = answer.depth() > 1e-9;
-    let ends = [answer.point_a, answer.point_b];
-    if overlapping {
-        let moved = Pose::from_translation(pose.translation() + answer.mtv());
-        let outline = Body::new(b.shape, &moved).outline(&camera, panel.view.length_of(0.15));
+    for (name, body, aside, hue) in
+        [("A", a, DVec2::new(-0.4, -0.3), FIRST), ("B", b, DVec2::new(0.35, -0.45), SECOND)]
+    {
+        panel.add_body(name, body, &camera, hue);
+        panel.name(name, &[middle(body) + aside], hue.line);
+    }
+    if answer.depth() > 1e-9 {
+        let moved = Pose::from_translation(b.pose.translation() + answer.mtv());
+        let outline = Body::new(b.shape, &moved).outline(&camera, panel.view.chord());
+        panel.avoid_outline(&outline);
         let ghost = path(outline_data(&outline, &panel.view), "none");
-        let pixels: Vec<DVec2> = outline.points(0.02).iter().map(|&point| panel.pixel(point)).collect();
-        panel.avoid_loop(&pixels);
-        sheet.add(Stroke::new(SECOND.line, 1.4).dashed("5 4").apply(ghost));
-        let from = farthest(&b, answer.normal.perp());
-        for part in arrow(panel.pixel(from), panel.pixel(from + answer.mtv()), Stroke::new(OVERLAP.line, 2.4))
-        {
-            sheet.add(part);
-        }
-        panel.avoid_line(from, from + answer.mtv());
-        panel.write_beside(sheet, "mtv", [from, from + answer.mtv()], OVERLAP.line);
+        panel.add(Stroke::new(SECOND.line, 1.4).dashed("5 4").apply(ghost));
+        let from = farthest(b, answer.normal.perp());
+        let ends = [from, from + answer.mtv()].map(|end| panel.pixel(end));
+        panel.add(arrow(ends[0], ends[1], Stroke::new(OVERLAP.line, 2.4)));
+        panel.layout.avoid_line(ends[0], ends[1]);
+        panel.write_beside("mtv", ends, OVERLAP.line);
     }
     let tip = answer.point_a + answer.normal * 0.75;
-    sheet.add(line(panel.pixel(ends[0]), panel.pixel(ends[1]), Stroke::new(ANSWER.line, 3.4)));
-    for part in arrow(panel.pixel(answer.point_a), panel.pixel(tip), Stroke::new(INK, 1.7)) {
-        sheet.add(part);
+    let [from, to, tip] = [answer.point_a, answer.point_b, tip].map(|point| panel.pixel(point));
+    panel.add(line(from, to, Stroke::new(ANSWER.line, 3.4)));
+    panel.add(arrow(from, tip, Stroke::new(INK, 1.7)));
+    panel.layout.avoid_line(from, tip);
+    panel.layout.avoid_line(from, to);
+    for point in [from, to] {
+        panel.add(dot(point, 4.5, ANSWER.line));
+        panel.avoid(point, 10.0);
     }
-    panel.avoid_line(answer.point_a, tip);
-    panel.avoid_line(ends[0], ends[1]);
-    let touching = answer.distance.abs() < 1e-9;
-    for point in ends {
-        sheet.add(dot(panel.pixel(point), 4.5, ANSWER.line));
+    for (name, at, color) in
+        [("point_a", from, ANSWER.line), ("point_b", to, ANSWER.line), ("normal", tip, INK)]
+    {
+        panel.write_at(name, at, color);
     }
-    for (name, point) in [("point_a", ends[0]), ("point_b", ends[1])] {
-        panel.write_at(sheet, name, point, ANSWER.line);
-    }
-    panel.write_at(sheet, "normal", tip, INK);
-    let distance = if touching { 0.0 } else { answer.distance };
-    panel.footline(sheet, &format!("distance = {}", number(distance)), ANSWER.line);
 }

@@ -1,20 +1,20 @@
 //! A figure of bodies that move, on its way to paper.
 
 use gjk::Space;
-use gjk_json::answer::Coordinates;
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 use svg::node::element::{Circle, Group, Text};
 
-use super::CastFigure;
+use super::figure::{CastFigure, Mover};
 use crate::body::Body;
 use crate::camera::Drawable;
-use crate::marks::{Stroke, dot, line, outline_data, path, polygon, polyline};
+use crate::marks::{Stroke, dot, line, polygon, polyline};
 use crate::palette::{ANSWER, FAINT_INK, Hue, NEAR, OVERLAP, PLAIN};
-use crate::run::Journey;
+use crate::projection::Projection;
+use crate::run::{Journey, vector};
 use crate::scene::parts;
-use crate::sheet::{CHORD, Sheet, body_group, cover};
+use crate::sheet::Sheet;
 use crate::text::{FontFace, Label, Layout, number};
-use crate::view::{Area, View};
+use crate::view::Area;
 
 /// How far a plane is drawn on each side, in pixels.
 const REACH: f64 = 46.0;
@@ -25,7 +25,7 @@ const FEW: usize = 60;
 pub(super) struct Drawing<'f, 'a, V: Drawable + Space> {
     pub(super) figure: &'f CastFigure<'a, V>,
     pub(super) sheet: Sheet,
-    pub(super) view: View,
+    pub(super) projection: Projection,
     pub(super) layout: Layout,
     /// What is written, above all that is drawn.
     pub(super) labels: Vec<Text>,
@@ -33,7 +33,7 @@ pub(super) struct Drawing<'f, 'a, V: Drawable + Space> {
 
 impl<V: Drawable + Space> Drawing<'_, '_, V> {
     fn pixel(&self, point: V) -> DVec2 {
-        self.view.to_pixel(point.project(&self.figure.camera))
+        self.projection.pixel(point)
     }
 
     /// All times in one picture.
@@ -49,9 +49,9 @@ impl<V: Drawable + Space> Drawing<'_, '_, V> {
             }
         }
         for (index, mover) in figure.bodies.iter().enumerate().filter(|(_, mover)| mover.moves()) {
-            self.draw_ghost(&mover.at(0.0));
+            self.draw_ghost(mover, 0.0);
             if figure.contacts.iter().all(|(bodies, _)| !bodies.contains(&index)) {
-                self.draw_ghost(&mover.at(figure.until));
+                self.draw_ghost(mover, figure.until);
             }
         }
         for (place, (_, journey)) in figure.contacts.iter().enumerate() {
@@ -107,42 +107,20 @@ impl<V: Drawable + Space> Drawing<'_, '_, V> {
         let mover = &self.figure.bodies[index];
         let parts = mover.at(time);
         self.avoid(&parts);
-        self.parts(&mover.name, &parts, hue)
-    }
-
-    /// The parts of a body.
-    pub(super) fn parts(&self, name: &str, parts: &[Body<'_, V>], hue: Hue) -> Group {
-        let camera = &self.figure.camera;
-        let [body] = parts else { return parts::group(name, parts, camera, &self.view, hue) };
-        let outline = body.outline(camera, self.view.length_of(CHORD));
-        body_group(name, &outline, &V::inside(body, camera), &self.view, hue, cover::<V>())
+        parts::group(&mover.name, &parts, &self.projection, hue)
     }
 
     /// Where a body begins, or ends.
-    fn draw_ghost(&mut self, parts: &[Body<'_, V>]) {
-        let camera = &self.figure.camera;
-        if let [body] = parts {
-            let outline = body.outline(camera, self.view.length_of(CHORD));
-            let data = outline_data(&outline, &self.view);
-            self.sheet.add(
-                Stroke::new(NEAR.line, 1.2)
-                    .dashed("4 3")
-                    .apply(path(data, NEAR.fill))
-                    .set("fill-opacity", 0.25_f32),
-            );
-        } else {
-            self.sheet.add(parts::ghost(parts, camera, &self.view, NEAR));
-        }
-        self.avoid(parts);
+    fn draw_ghost(&mut self, mover: &Mover<'_, V>, time: f64) {
+        let parts = mover.at(time);
+        self.sheet.add(parts::ghost(&parts, &self.projection, NEAR));
+        self.avoid(&parts);
     }
 
     /// Text keeps clear of the lines around parts, of which the first ones are enough to be readable.
     pub(super) fn avoid(&mut self, parts: &[Body<'_, V>]) {
         for body in parts.iter().take(FEW) {
-            let outline = body.outline(&self.figure.camera, self.view.length_of(CHORD));
-            let points = outline.points(self.view.length_of(1.0));
-            let pixels: Vec<DVec2> = points.into_iter().map(|point| self.view.to_pixel(point)).collect();
-            self.layout.avoid_loop(&pixels);
+            self.layout.avoid_loop(&self.projection.boundary(body));
         }
     }
 
@@ -154,8 +132,12 @@ impl<V: Drawable + Space> Drawing<'_, '_, V> {
         let middle = vector::<V>(&journey.answer.point_a);
         let level = 0.5 * (a.dot(normal) + b.dot(normal));
         let middle = middle + normal * (level - middle.dot(normal));
-        let reach = self.view.length_of(REACH);
-        let across = tangents(normal).map(|tangent| tangent * reach);
+        let reach = self.projection.view.length_of(REACH);
+        // Of the plane the second one is zero.
+        let (u, v) = normal.in_space().any_orthonormal_pair();
+        let (u, v) =
+            if V::DIMENSION == 2 { (normal.in_space().cross(DVec3::Z), DVec3::ZERO) } else { (u, v) };
+        let across = [u, v].map(|tangent| V::from_space(tangent * reach));
         let stroke = Stroke::new(ANSWER.line, 1.6);
         if V::DIMENSION == 2 {
             let ends = [middle - across[0], middle + across[0]].map(|point| self.pixel(point));
@@ -184,26 +166,4 @@ impl<V: Drawable + Space> Drawing<'_, '_, V> {
         let centers = first.chain(Layout::around(&label, at, 9.0));
         self.layout.place(&label, centers).map(|center| label.at(center))
     }
-}
-
-/// One or two unit vectors across a unit vector, perpendicular to each other; the last ones are zero.
-fn tangents<V: Drawable>(normal: V) -> [V; 2] {
-    let mut found = [V::ZERO; 2];
-    let mut count = 0;
-    let mut axes: Vec<V> = (0..V::DIMENSION).map(V::axis).collect();
-    // What is least along the normal has most across it.
-    axes.sort_by(|u, v| u.dot(normal).abs().total_cmp(&v.dot(normal).abs()));
-    for axis in axes.into_iter().take(V::DIMENSION - 1) {
-        let across = axis - normal * axis.dot(normal);
-        let across = across - found[0] * across.dot(found[0]);
-        if let Some(unit) = across.normalized() {
-            found[count] = unit;
-            count += 1;
-        }
-    }
-    found
-}
-
-fn vector<V: Drawable>(point: &Coordinates) -> V {
-    V::from_fn(|index| point.as_slice().get(index).copied().unwrap_or(0.0))
 }

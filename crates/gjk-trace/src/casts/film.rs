@@ -8,6 +8,7 @@ use super::drawing::Drawing;
 use crate::camera::Drawable;
 use crate::marks::rounded;
 use crate::palette::NEAR;
+use crate::scene::parts;
 
 /// How many frames show the way from the first time to the last: in six seconds some fifteen a second.
 const FRAMES: u32 = 73;
@@ -32,7 +33,7 @@ impl<V: Drawable + Space> Drawing<'_, '_, V> {
             for &index in &movers {
                 let mover = &figure.bodies[index];
                 let parts = mover.at(time.min(figure.last(index)));
-                group.append(self.parts(&mover.name, &parts, NEAR));
+                group.append(parts::group(&mover.name, &parts, &self.projection, NEAR));
             }
             let next = (frame + 1 < FRAMES).then(|| begin_of(frame + 1));
             self.sheet.add(shown(group, begin_of(frame), next, seconds));

@@ -1,127 +1,28 @@
 //! The picture of a scene whose bodies move: where they begin, their ways, and their first contacts.
 
 mod drawing;
+mod figure;
 mod film;
 
-use gjk::{Convex, Motion, Space};
+pub use figure::CastFigure;
+
+use gjk::Space;
 use glam::DVec2;
 
-use self::drawing::Drawing;
-use crate::body::Body;
-use crate::camera::{Camera, Drawable};
-use crate::run::Journey;
+use crate::camera::Drawable;
+use crate::projection::Projection;
 use crate::sheet::Sheet;
 use crate::text::Layout;
-use crate::view::{Area, AxisY, View};
+use crate::view::{Area, View};
+use drawing::Drawing;
 
 /// The width of a sheet in pixels, and its height at least and at most.
 const WIDTH: f64 = 960.0;
 const HEIGHTS: [f64; 2] = [260.0, 760.0];
 /// Around what is shown, in pixels.
 const MARGIN: f64 = 36.0;
-/// Into how many lines a way is cut.
-const PIECES: u32 = 64;
-/// How many contacts are drawn at most: the first ones.
-const MOST: usize = 12;
 
-/// A figure of bodies on their ways, and of their first contacts.
-pub struct CastFigure<'a, V: Drawable + Space> {
-    bodies: Vec<Mover<'a, V>>,
-    contacts: Vec<([usize; 2], Journey)>,
-    until: f64,
-    title: String,
-    axis_y: AxisY,
-    camera: Camera,
-    /// How many seconds the way from the first time to the last takes to play.
-    seconds: Option<f64>,
-}
-
-/// A body as one or more convex parts that move as one.
-struct Mover<'a, V: Drawable + Space> {
-    name: String,
-    parts: Vec<(&'a dyn Convex<Vector = V>, Motion<V>)>,
-}
-
-impl<'a, V: Drawable + Space> Mover<'a, V> {
-    fn at(&self, time: f64) -> Vec<Body<'a, V>> {
-        self.parts.iter().map(|(shape, motion)| Body::new(*shape, &motion.at(time))).collect()
-    }
-
-    /// The middle of the parts.
-    fn place(&self, time: f64) -> V {
-        let parts = self.at(time);
-        let sum = parts.iter().fold(V::ZERO, |sum, part| sum + part.place(V::ZERO));
-        sum * (1.0 / parts.len().max(1) as f64)
-    }
-
-    fn moves(&self) -> bool {
-        let moves =
-            |motion: &Motion<V>| motion.velocity() != V::ZERO || motion.angular_velocity() != V::NO_TURN;
-        self.parts.iter().any(|(_, motion)| moves(motion))
-    }
-}
-
-impl<V: Drawable + Space> std::fmt::Debug for CastFigure<'_, V> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("CastFigure").field("contacts", &self.contacts).finish_non_exhaustive()
-    }
-}
-
-impl<'a, V: Drawable + Space> CastFigure<'a, V> {
-    /// A figure without bodies, of the times from 0 to this one.
-    pub fn new(until: f64) -> Self {
-        Self {
-            bodies: Vec::new(),
-            contacts: Vec::new(),
-            until,
-            title: String::new(),
-            axis_y: AxisY::default(),
-            camera: Camera::default(),
-            seconds: None,
-        }
-    }
-
-    /// The same figure with a title.
-    #[must_use]
-    pub fn with_title(self, title: String) -> Self {
-        Self { title, ..self }
-    }
-
-    /// The same figure with its second axis in this direction; in space without effect.
-    #[must_use]
-    pub fn with_axis_y(self, axis_y: AxisY) -> Self {
-        Self { axis_y: if V::DIMENSION == 2 { axis_y } else { AxisY::Up }, ..self }
-    }
-
-    /// The same figure as a film: the bodies go their ways in so many seconds, over and over, and each stops
-    /// at its last contact.
-    #[must_use]
-    pub fn played_in(self, seconds: f64) -> Self {
-        Self { seconds: Some(seconds), ..self }
-    }
-
-    /// Adds a body; gives its number.
-    pub fn add_body(&mut self, name: &str, shape: &'a dyn Convex<Vector = V>, motion: &Motion<V>) -> usize {
-        self.add_body_of_parts(name, vec![(shape, *motion)])
-    }
-
-    /// Adds a body that is made of convex parts, each with its own way; gives its number.
-    pub fn add_body_of_parts(
-        &mut self,
-        name: &str,
-        parts: Vec<(&'a dyn Convex<Vector = V>, Motion<V>)>,
-    ) -> usize {
-        self.bodies.push(Mover { name: name.to_owned(), parts });
-        self.bodies.len() - 1
-    }
-
-    /// Adds the contact of two bodies, in order of time; those after the twelfth are not drawn.
-    pub fn add_contact(&mut self, bodies: [usize; 2], journey: Journey) {
-        if self.contacts.len() < MOST && journey.answer.is_hit() {
-            self.contacts.push((bodies, journey));
-        }
-    }
-
+impl<V: Drawable + Space> CastFigure<'_, V> {
     /// The picture as an SVG document.
     pub fn render(&self) -> String {
         let shown = self.area();
@@ -133,7 +34,7 @@ impl<'a, V: Drawable + Space> CastFigure<'a, V> {
         let mut drawing = Drawing {
             figure: self,
             sheet: Sheet::new(WIDTH, height),
-            view,
+            projection: Projection { camera: self.camera, view },
             layout: Layout::new(paper.grown(-4.0)),
             labels: Vec::new(),
         };
@@ -144,29 +45,5 @@ impl<'a, V: Drawable + Space> CastFigure<'a, V> {
         let Drawing { mut sheet, labels, .. } = drawing;
         labels.into_iter().for_each(|label| sheet.add(label));
         sheet.render(&self.title)
-    }
-
-    /// Until when a body is shown: its last contact that is drawn, or the end.
-    fn last(&self, body: usize) -> f64 {
-        let met = self.contacts.iter().filter(|(bodies, _)| bodies.contains(&body));
-        met.map(|(_, journey)| journey.answer.at).reduce(f64::max).unwrap_or(self.until)
-    }
-
-    fn times(&self, body: usize) -> Vec<f64> {
-        let last = self.last(body);
-        let count = if self.bodies[body].moves() { PIECES } else { 0 };
-        (0..=count).map(|piece| last * f64::from(piece) / f64::from(count.max(1))).collect()
-    }
-
-    fn area(&self) -> Area {
-        let mut area = Area::EMPTY;
-        for (index, mover) in self.bodies.iter().enumerate() {
-            for time in self.times(index) {
-                for part in mover.at(time) {
-                    area = area.union(part.area(&self.camera));
-                }
-            }
-        }
-        area
     }
 }

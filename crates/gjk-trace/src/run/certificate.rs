@@ -5,7 +5,7 @@ use gjk_json::answer::{Answer, Coordinates, printable};
 use gjk_json::shape::Body;
 use serde::Serialize;
 
-use super::world::finite;
+use super::world::{finite, written};
 
 /// What anyone can recompute with one support call on each shape.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -39,15 +39,29 @@ impl Certificate {
     /// The proof by whichever of some directions of the world proves most; `None` if there is no direction or
     /// no number.
     pub(super) fn new<V: Space>(a: &Body<V>, b: &Body<V>, normals: &[V], answer: &Answer) -> Option<Self> {
-        let planes = normals.iter().filter_map(|&normal| Plane::new(a, b, normal));
-        let best = planes.reduce(|one, other| if other.lower > one.lower { other } else { one })?;
-        let Plane { normal, support_a, support_b, lower } = best;
-        let witness = [answer.point_a, answer.point_b];
-        let upper = finite(answer.upper);
-        let mut certificate =
-            Self { normal, support_a, support_b, lower, upper, witness, text: String::new() };
-        certificate.text = certificate.paragraph([printable(a.shape.radius()), printable(b.shape.radius())]);
-        Some(certificate)
+        let proofs = normals.iter().filter_map(|&normal| Self::along(a, b, normal, answer));
+        let mut best = proofs.reduce(|one, other| if other.lower > one.lower { other } else { one })?;
+        best.text = best.paragraph([printable(a.shape.radius()), printable(b.shape.radius())]);
+        Some(best)
+    }
+
+    /// What a direction proves, without the paragraph.
+    fn along<V: Space>(a: &Body<V>, b: &Body<V>, normal: V, answer: &Answer) -> Option<Self> {
+        let pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
+        let SupportPlane { normal, lower, points, vertices, .. } = pair.support_plane(normal);
+        let extreme = |side: usize| Extreme {
+            point: Coordinates::new(points[side]),
+            vertex: vertices[side].map(|id| id.0),
+        };
+        Some(Self {
+            normal: Coordinates::new(normal),
+            support_a: extreme(0),
+            support_b: extreme(1),
+            lower: finite(printable(lower))?,
+            upper: finite(answer.upper),
+            witness: [answer.point_a, answer.point_b],
+            text: String::new(),
+        })
     }
 
     fn paragraph(&self, radii: [f64; 2]) -> String {
@@ -60,12 +74,12 @@ impl Certificate {
             "Let n = {n}. Of A's core no point is farther along n than {pa}, where n·a = {a:?}; of B's core none is \
              less far than {pb}, where n·b = {b:?}. So the signed distance is at least n·b − n·a{less} = {gap:?}, \
              and with all rounding taken off at least {lower:?}.",
-            n = show(&self.normal),
+            n = written(&self.normal),
             pa = self.support_a.name(),
             pb = self.support_b.name(),
             lower = self.lower,
         );
-        let [on_a, on_b] = self.witness.map(|point| show(&point));
+        let [on_a, on_b] = self.witness.map(|point| written(&point));
         let above = match self.upper {
             Some(upper) if upper >= 0.0 => format!(
                 " The points {on_a} of A and {on_b} of B are that near to each other: it is at most {upper:?}."
@@ -85,38 +99,12 @@ impl Certificate {
 impl Extreme {
     fn name(&self) -> String {
         match self.vertex {
-            Some(vertex) => format!("its vertex {vertex}, {}", show(&self.point)),
-            None => format!("its point {}", show(&self.point)),
+            Some(vertex) => format!("its vertex {vertex}, {}", written(&self.point)),
+            None => format!("its point {}", written(&self.point)),
         }
-    }
-}
-
-/// A direction and what it proves.
-struct Plane {
-    normal: Coordinates,
-    support_a: Extreme,
-    support_b: Extreme,
-    lower: f64,
-}
-
-impl Plane {
-    fn new<V: Space>(a: &Body<V>, b: &Body<V>, normal: V) -> Option<Self> {
-        let pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
-        let SupportPlane { normal, lower, points, vertices, .. } = pair.support_plane(normal);
-        let lower = finite(printable(lower))?;
-        let extreme = |side: usize| Extreme {
-            point: Coordinates::new(points[side]),
-            vertex: vertices[side].map(|id| id.0),
-        };
-        Some(Self { normal: Coordinates::new(normal), support_a: extreme(0), support_b: extreme(1), lower })
     }
 }
 
 fn dot(u: &Coordinates, v: &Coordinates) -> f64 {
     u.as_slice().iter().zip(v.as_slice()).map(|(u, v)| u * v).sum::<f64>() + 0.0
-}
-
-fn show(point: &Coordinates) -> String {
-    let numbers: Vec<String> = point.as_slice().iter().map(|x| format!("{x:?}")).collect();
-    format!("({})", numbers.join(", "))
 }

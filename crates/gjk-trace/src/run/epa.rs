@@ -3,12 +3,12 @@
 use gjk::Bounds;
 use gjk::math::Vector;
 use gjk::trace::{Epa, Event};
-use gjk_json::answer::Coordinates;
+use gjk_json::answer::{Coordinates, printable};
 use serde::Serialize;
 
+use super::progress::Progress;
 use super::reason;
-use super::world::{World, gap, length};
-use super::{StopWord, Vertex};
+use super::world::{Vertex, World, finite};
 
 /// A state of the polytope that grows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -28,16 +28,9 @@ pub struct EpaStep {
     pub nearest_distance: Option<f64>,
     /// The support point found last, beyond the facet that was the nearest then.
     pub support: Option<Vertex>,
-    /// The signed distance of the cores is not below, rounding included.
-    pub lower: Option<f64>,
-    /// Nor above.
-    pub upper: Option<f64>,
-    /// `upper − lower`: never negative.
-    pub gap: Option<f64>,
-    /// Why the search ended.
-    pub stop: Option<StopWord>,
-    /// The same in a sentence.
-    pub reason: Option<String>,
+    /// What is proved.
+    #[serde(flatten)]
+    pub progress: Progress,
 }
 
 impl EpaStep {
@@ -49,7 +42,6 @@ impl EpaStep {
         world: &World<V>,
     ) -> Self {
         let unit = epa.unit;
-        let (lower, upper) = (length(proved.lower, unit), length(proved.upper, unit));
         let nearest = epa.nearest();
         let facet = nearest.and_then(|index| epa.facets().nth(index));
         let stop = epa.stop.filter(|_| event == Event::Stopped);
@@ -62,13 +54,9 @@ impl EpaStep {
                 .collect(),
             nearest: facet.and(nearest),
             nearest_normal: facet.map(|facet| Coordinates::new(facet.normal())),
-            nearest_distance: facet.and_then(|facet| length(facet.distance(), unit)),
+            nearest_distance: facet.and_then(|facet| finite(printable(facet.distance() * unit))),
             support: epa.latest.as_ref().map(|vertex| world.vertex(vertex, unit)),
-            lower,
-            upper,
-            gap: gap(lower, upper),
-            stop: stop.map(StopWord),
-            reason: stop.map(|stop| reason::of_epa(stop).to_owned()),
+            progress: Progress::new(proved, unit).ended(stop, reason::of_epa),
         }
     }
 }

@@ -9,11 +9,18 @@ use gjk_json::manifold::Contact;
 use gjk_json::sat::Separation;
 use gjk_json::shape::Body;
 
+use super::answer::Outcome;
 use super::certificate::Certificate;
+use super::clip::ClipStep;
+use super::epa::EpaStep;
+use super::gjk::GjkStep;
 use super::proved::Proved;
+use super::query::Query;
 use super::reason;
+use super::record::Run;
+use super::sat::SatStep;
+use super::step::{Detail, RunEvent, Step};
 use super::world::World;
-use super::{ClipStep, Detail, EpaStep, GjkStep, Outcome, Query, Run, RunEvent, SatStep, Step, StopWord};
 
 /// A query about two bodies, step by step, with its answer and what proves it.
 ///
@@ -209,13 +216,13 @@ fn decided<V: Space>(watch: Watch<V>) -> Vec<Step> {
     let detail = match steps.last() {
         Some(Step { event: RunEvent::Stopped, .. }) | None => return steps,
         Some(Step { detail: Detail::Gjk(last), .. }) => {
-            let reason = Some(reason::of_gjk(stop).to_owned());
             let unmoved = GjkStep { region: None, kept: Vec::new(), dropped: Vec::new(), ..last.clone() };
-            Detail::Gjk(GjkStep { stop: Some(StopWord(stop)), reason, ..unmoved })
+            let progress = last.progress.clone().ended(Some(stop), reason::of_gjk);
+            Detail::Gjk(GjkStep { progress, ..unmoved })
         }
         Some(Step { detail: Detail::Epa(last), .. }) => {
-            let reason = Some(reason::of_epa(stop).to_owned());
-            Detail::Epa(EpaStep { stop: Some(StopWord(stop)), reason, ..last.clone() })
+            let progress = last.progress.clone().ended(Some(stop), reason::of_epa);
+            Detail::Epa(EpaStep { progress, ..last.clone() })
         }
         Some(_) => return steps,
     };

@@ -4,11 +4,11 @@ use gjk::Bounds;
 use gjk::math::Vector;
 use gjk::trace::{DifferenceVertex, Event, Gjk};
 use gjk_json::answer::{Coordinates, printable};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
+use super::progress::Progress;
 use super::reason;
-use super::world::{World, gap, length};
-use super::{StopWord, Vertex};
+use super::world::{Vertex, World};
 
 /// A state of the search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -30,17 +30,9 @@ pub struct GjkStep {
     pub kept: Vec<usize>,
     /// And which are not.
     pub dropped: Vec<usize>,
-    /// The signed distance of the cores is not below, rounding included; negative while no direction
-    /// separates them.
-    pub lower: Option<f64>,
-    /// Nor above.
-    pub upper: Option<f64>,
-    /// `upper − lower`: never negative.
-    pub gap: Option<f64>,
-    /// Why the search ended.
-    pub stop: Option<StopWord>,
-    /// The same in a sentence.
-    pub reason: Option<String>,
+    /// What is proved.
+    #[serde(flatten)]
+    pub progress: Progress,
 }
 
 /// The feature of a simplex that the origin is nearest to.
@@ -53,7 +45,8 @@ pub struct Region {
 }
 
 /// The kinds of features.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum RegionKind {
     /// One vertex.
     Vertex,
@@ -87,12 +80,6 @@ impl RegionKind {
     }
 }
 
-impl Serialize for RegionKind {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
 impl GjkStep {
     /// A state after an event; `before` is the simplex that was there before it, `proved` what it proves of
     /// the cores.
@@ -104,7 +91,6 @@ impl GjkStep {
         world: &World<V>,
     ) -> Self {
         let unit = gjk.unit;
-        let (lower, upper) = (length(proved.lower, unit), length(proved.upper, unit));
         let (kept, dropped) =
             if event == Event::Reduced { split(before, gjk.simplex.vertices()) } else { Default::default() };
         let weighted = gjk.simplex.vertices().iter().zip(gjk.simplex.weights());
@@ -128,11 +114,8 @@ impl GjkStep {
             }),
             kept,
             dropped,
-            lower,
-            upper,
-            gap: gap(lower, upper),
-            stop: gjk.stop.filter(|_| event == Event::Stopped).map(StopWord),
-            reason: gjk.stop.filter(|_| event == Event::Stopped).map(|stop| reason::of_gjk(stop).to_owned()),
+            progress: Progress::new(proved, unit)
+                .ended(gjk.stop.filter(|_| event == Event::Stopped), reason::of_gjk),
         }
     }
 }

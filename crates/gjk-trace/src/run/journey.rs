@@ -9,31 +9,8 @@ use gjk_json::cast::Encounter;
 use gjk_json::shape::Body;
 use serde::Serialize;
 
-use super::Run;
-
-/// A plane at one time of its while, and what it parts: the bodies, or the balls that they are taken for.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Cut {
-    /// Unit, from A to B.
-    pub normal: Coordinates,
-    /// The point of A, or of its ball, that is the farthest along the normal.
-    pub point_a: Coordinates,
-    /// The point of B, or of its ball, that is the farthest against it.
-    pub point_b: Coordinates,
-    /// The balls that A and B are taken for.
-    pub balls: [Option<Swing>; 2],
-    /// What the plane proves of the distance then: see [`Leg::proved`].
-    pub gap: f64,
-}
-
-/// A ball about the center of a body's motion that the body, however it turns, never leaves.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Swing {
-    /// Its middle.
-    pub center: Coordinates,
-    /// Its radius. Length.
-    pub radius: f64,
-}
+use super::record::Run;
+use super::world::vector;
 
 /// The first contact of two bodies on their ways, or the proof that there is none, plane by plane. In JSON it
 /// is a [`Run`] whose steps are of the phase `cast`.
@@ -100,35 +77,11 @@ impl Leg {
         chord - 0.5 * self.bend * length * length * share * (1.0 - share)
     }
 
-    /// The plane at a time of its while. Bodies and motions must be those that it is about.
-    pub fn cut<V: Space>(&self, bodies: [&Body<V>; 2], motions: [&Motion<V>; 2], time: V::Scalar) -> Cut {
-        let movers = Movers { bodies, motions };
-        let length = self.interval[1] - self.interval[0];
-        let share = if length > 0.0 { (printable(time) - self.interval[0]) / length } else { 0.0 };
-        let vector = |numbers: &Coordinates| {
-            let numbers = numbers.as_slice();
-            V::from_fn(|i| V::Scalar::from_f64(numbers.get(i).copied().unwrap_or(0.0)))
-        };
-        let [arm, force] = self.moment.each_ref().map(vector);
+    /// The plane's normal at a time of its while.
+    pub fn normal_at<V: Space>(&self, time: V::Scalar) -> V {
+        let [arm, force] = self.moment.each_ref().map(vector::<V>);
         let turned = V::turned(V::moment(arm, force), time - V::Scalar::from_f64(self.interval[0]));
-        let normal = turned.apply(vector(&self.normals[0]));
-        let balls = [0, 1].map(|which| movers.swing(which, time).filter(|_| self.frame == "balls"));
-        let farthest = |which: usize, direction: V| match balls[which] {
-            Some((center, radius)) => center + direction * radius,
-            None => movers.farthest(which, time, direction),
-        };
-        Cut {
-            normal: Coordinates::new(normal),
-            point_a: Coordinates::new(farthest(0, normal)),
-            point_b: Coordinates::new(farthest(1, -normal)),
-            balls: balls.map(|ball| {
-                ball.map(|(center, radius)| Swing {
-                    center: Coordinates::new(center),
-                    radius: printable(radius),
-                })
-            }),
-            gap: printable(self.proved(share.clamp(0.0, 1.0))),
-        }
+        turned.apply(vector::<V>(&self.normals[0]))
     }
 }
 
@@ -245,17 +198,6 @@ struct Movers<'a, V: Space> {
 }
 
 impl<V: Space> Movers<'_, V> {
-    /// The ball about the center of motion that a body which turns never leaves, at a time: its middle and
-    /// its radius.
-    fn swing(&self, which: usize, time: V::Scalar) -> Option<(V, V::Scalar)> {
-        let (shape, motion) = (&self.bodies[which].shape, self.motions[which]);
-        let arm = motion.start().transform_point(shape.center()) - motion.center();
-        let turns = motion.angular_velocity() != V::NO_TURN;
-        turns.then(|| {
-            (motion.center() + motion.velocity() * time, arm.length() + shape.extent() + shape.radius())
-        })
-    }
-
     /// The point of a body that is the farthest along a unit vector of the world, at a time.
     fn farthest(&self, which: usize, time: V::Scalar, direction: V) -> V {
         let (shape, pose) = (&self.bodies[which].shape, self.motions[which].at(time));

@@ -1,6 +1,34 @@
-//! Why a run ended, in sentences.
+//! Why a run ended, in a word and in sentences.
 
 use gjk::trace::Stop;
+use serde::{Serialize, Serializer};
+
+/// Why a search ended, as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StopWord(pub Stop);
+
+impl StopWord {
+    /// As it is written.
+    pub fn name(self) -> &'static str {
+        match self.0 {
+            Stop::Closed => "closed",
+            Stop::Converged => "converged",
+            Stop::Overlapping => "overlapping",
+            Stop::Beyond => "beyond",
+            Stop::Within => "within",
+            Stop::Stalled => "stalled",
+            Stop::Capped => "capped",
+            // Of an end that the format has no word for one thing is certain: the bounds hold.
+            _ => "capped",
+        }
+    }
+}
+
+impl Serialize for StopWord {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
 
 /// Of the search for the point nearest to the origin.
 pub(super) fn of_gjk(stop: Stop) -> &'static str {

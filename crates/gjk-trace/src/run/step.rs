@@ -1,10 +1,14 @@
 //! One step of a run.
 
-use gjk::trace::{Event, Stop};
-use gjk_json::answer::Coordinates;
+use gjk::trace::Event;
 use serde::{Serialize, Serializer};
 
-use super::{ClipStep, EpaStep, GjkStep, SatStep};
+use super::clip::ClipStep;
+use super::epa::EpaStep;
+use super::gjk::GjkStep;
+use super::progress::Progress;
+use super::reason::StopWord;
+use super::sat::SatStep;
 
 /// One step.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,40 +117,36 @@ impl Step {
         }
     }
 
-    /// The lower bound of the cores' signed distance so far.
-    pub fn lower(&self) -> Option<f64> {
+    /// What a search has proved so far.
+    fn progress(&self) -> Option<&Progress> {
         match &self.detail {
-            Detail::Gjk(step) => step.lower,
-            Detail::Epa(step) => step.lower,
+            Detail::Gjk(step) => Some(&step.progress),
+            Detail::Epa(step) => Some(&step.progress),
             _ => None,
         }
+    }
+
+    /// The lower bound of the cores' signed distance so far.
+    pub fn lower(&self) -> Option<f64> {
+        self.progress()?.lower
     }
 
     /// The upper bound of the cores' signed distance so far.
     pub fn upper(&self) -> Option<f64> {
-        match &self.detail {
-            Detail::Gjk(step) => step.upper,
-            Detail::Epa(step) => step.upper,
-            _ => None,
-        }
+        self.progress()?.upper
     }
 
     /// Why a search ended, in a word.
     pub fn stop(&self) -> Option<&'static str> {
-        match &self.detail {
-            Detail::Gjk(step) => step.stop.map(StopWord::name),
-            Detail::Epa(step) => step.stop.map(StopWord::name),
-            _ => None,
-        }
+        self.progress()?.stop.map(StopWord::name)
     }
 
     /// Why the run ended, in a sentence.
     pub fn reason(&self) -> Option<&str> {
         match &self.detail {
-            Detail::Gjk(step) => step.reason.as_deref(),
-            Detail::Epa(step) => step.reason.as_deref(),
             Detail::Sat(step) => step.reason.as_deref(),
             Detail::Clip(step) => step.reason.as_deref(),
+            _ => self.progress()?.reason.as_deref(),
         }
     }
 }
@@ -165,48 +165,5 @@ impl Serialize for Step {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (phase, event) = (self.phase().name(), self.event.name());
         Written { index: self.index, phase, event, detail: &self.detail }.serialize(serializer)
-    }
-}
-
-/// A support point of the difference and where it comes from, all in the world frame.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Vertex {
-    /// a − b.
-    pub w: Coordinates,
-    /// The point of A's core.
-    pub a: Coordinates,
-    /// The point of B's core.
-    pub b: Coordinates,
-    /// Which vertices of A and of B they are; `None` on a smooth core.
-    pub ids: [Option<u32>; 2],
-    /// Its share of the point nearest to the origin; absent where nobody asks.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub weight: Option<f64>,
-}
-
-/// Why a search ended, as it is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StopWord(pub Stop);
-
-impl StopWord {
-    /// As it is written.
-    pub fn name(self) -> &'static str {
-        match self.0 {
-            Stop::Closed => "closed",
-            Stop::Converged => "converged",
-            Stop::Overlapping => "overlapping",
-            Stop::Beyond => "beyond",
-            Stop::Within => "within",
-            Stop::Stalled => "stalled",
-            Stop::Capped => "capped",
-            // Of an end that the format has no word for one thing is certain: the bounds hold.
-            _ => "capped",
-        }
-    }
-}
-
-impl Serialize for StopWord {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }

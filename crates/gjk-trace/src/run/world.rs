@@ -1,11 +1,26 @@
-//! From multiples of the unit and points relative to centers to the world.
+//! Support points in the world, from multiples of the unit and points relative to centers.
 
 use gjk::math::{Scalar, Vector};
 use gjk::trace::DifferenceVertex;
-use gjk_json::answer::{Coordinates, printable};
+use gjk_json::answer::Coordinates;
 use gjk_json::shape::Body;
+use serde::Serialize;
 
-use super::Vertex;
+/// A support point of the difference and where it comes from, all in the world frame.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Vertex {
+    /// a − b.
+    pub w: Coordinates,
+    /// The point of A's core.
+    pub a: Coordinates,
+    /// The point of B's core.
+    pub b: Coordinates,
+    /// Which vertices of A and of B they are; `None` on a smooth core.
+    pub ids: [Option<u32>; 2],
+    /// Its share of the point nearest to the origin; absent where nobody asks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<f64>,
+}
 
 /// The points that the states of a watched search are relative to: the centers of A and of B, in the world.
 #[derive(Clone, Copy, Debug)]
@@ -31,9 +46,10 @@ impl<V: Vector> World<V> {
     }
 }
 
-/// A multiple of the unit as a length; `None` where it is not finite yet.
-pub(super) fn length<S: Scalar>(multiple: S, unit: S) -> Option<f64> {
-    finite(printable(multiple * unit))
+/// The same numbers as a vector.
+pub(crate) fn vector<V: Vector>(numbers: &Coordinates) -> V {
+    let numbers = numbers.as_slice();
+    V::from_fn(|axis| V::Scalar::from_f64(numbers.get(axis).copied().unwrap_or(0.0)))
 }
 
 /// A number, if it is one.
@@ -41,8 +57,13 @@ pub(super) fn finite(number: f64) -> Option<f64> {
     number.is_finite().then_some(number)
 }
 
-/// `upper − lower`, where both are known.
-pub(super) fn gap(lower: Option<f64>, upper: Option<f64>) -> Option<f64> {
-    // Adding zero turns −0 into 0.
-    upper.zip(lower).and_then(|(upper, lower)| finite(upper - lower + 0.0))
+/// A point with every digit.
+pub(crate) fn written(point: &Coordinates) -> String {
+    tuple(point, |x| format!("{x:?}"))
+}
+
+/// A point, its coordinates as they are written by a function.
+pub(crate) fn tuple(point: &Coordinates, number: impl Fn(f64) -> String) -> String {
+    let numbers: Vec<String> = point.as_slice().iter().map(|&x| number(x)).collect();
+    format!("({})", numbers.join(", "))
 }

@@ -4,17 +4,19 @@ use glam::DVec2;
 use svg::node::element::Group;
 
 use super::overlap::{GHOST, Overlap, depth, hatched};
+use super::picture::Picture;
 use crate::areas::Areas;
-use crate::body::Body;
-use crate::camera::{Camera, Drawable};
+use crate::camera::Drawable;
 use crate::clip::common;
 use crate::marks::{Stroke, line, polygon, ring};
 use crate::outline::unit;
 use crate::palette::{BACKGROUND, FAINT_INK, OVERLAP};
-use crate::sheet::CHORD;
+use crate::projection::Projection;
 use crate::text::{FontFace, Label, Layout, number};
 use crate::view::{Area, View};
 
+/// The radius of the ring around marks too small to be noticed, in pixels.
+pub(super) const RING: f64 = 11.0;
 /// The radius of a lens, in pixels.
 const RADIUS: f64 = 58.0;
 /// How long the depth is in a lens, in pixels.
@@ -31,30 +33,25 @@ const CORNERS: u32 = 72;
 
 /// The overlap enlarged, with its distance, in a place of its own; `None` if there is no room, or nothing to
 /// see.
-pub(super) fn draw<V: Drawable>(
-    overlap: &Overlap<'_, V>,
-    camera: &Camera,
-    layout: &mut Layout,
-    bodies: &Areas,
-    paper: Area,
-    view: &View,
-) -> Option<Group> {
-    let [from, to] = overlap.ends(camera, view);
+pub(super) fn draw<V: Drawable>(picture: &mut Picture<'_, '_, V>, overlap: &Overlap<'_, V>) -> Option<Group> {
+    let Projection { camera, view } = picture.projection;
+    let [from, to] = overlap.ends(&picture.projection);
     let at = from.midpoint(to);
     // By the depth itself, not by what is seen of it: seen from its end, it has no length.
     let strength = DEPTH / (overlap.proximity.depth() * view.scale);
     if !STRENGTHS.contains(&strength) {
         return None;
     }
-    let center = place(layout, bodies, paper, at)?;
+    let center = place(&mut picture.layout, &picture.areas, picture.sheet.area(), at)?;
     let ends = leader(at, center);
-    layout.avoid_line(ends[0], ends[1]);
+    picture.layout.avoid_line(ends[0], ends[1]);
     let leader = line(ends[0], ends[1], Stroke::new(OVERLAP.line, 1.0));
     // From the side, where the depth has its full length and neither body is in front of it.
-    let camera = overlap.proximity.normal.side_view(camera);
+    let camera = overlap.proximity.normal.side_view(&camera);
     let zoomed =
-        View { center: overlap.middle(&camera), center_pixel: center, scale: view.scale * strength, ..*view };
-    let group = inside(Group::new().set("class", "lens").add(leader), overlap, &camera, &zoomed);
+        View { center: overlap.middle(&camera), center_pixel: center, scale: view.scale * strength, ..view };
+    let projection = Projection { camera, view: zoomed };
+    let group = inside(Group::new().set("class", "lens").add(leader), overlap, &projection);
     let group = group.add(ring(center, RADIUS, Stroke::new(OVERLAP.line, 1.8)));
     Some(foot(group, center, overlap.proximity.distance, strength))
 }
@@ -62,34 +59,28 @@ pub(super) fn draw<V: Drawable>(
 /// The line from the ring around an overlap to its lens.
 fn leader(at: DVec2, center: DVec2) -> [DVec2; 2] {
     let toward = (center - at).normalize_or_zero();
-    [at + toward * super::pairs::RING, center - toward * RADIUS]
+    [at + toward * RING, center - toward * RADIUS]
 }
 
 /// What the lens shows: the bodies, what they have in common, the second body where it would just touch, and
 /// the depth.
-fn inside<V: Drawable>(group: Group, overlap: &Overlap<'_, V>, camera: &Camera, view: &View) -> Group {
+fn inside<V: Drawable>(group: Group, overlap: &Overlap<'_, V>, projection: &Projection) -> Group {
     let glass: Vec<DVec2> = (0..CORNERS)
         .map(|k| {
             let angle = std::f64::consts::TAU * f64::from(k) / f64::from(CORNERS);
-            view.center_pixel + unit(angle) * RADIUS
+            projection.view.center_pixel + unit(angle) * RADIUS
         })
         .collect();
-    let seen = |body: &Body<'_, V>, view: &View| {
-        let chord = view.length_of(CHORD);
-        let boundary: Vec<DVec2> =
-            body.outline(camera, chord).points(chord).into_iter().map(|point| view.to_pixel(point)).collect();
-        common(&boundary, &glass)
-    };
     let mut group = group.add(polygon(&glass, BACKGROUND));
-    let bodies = [seen(&overlap.a, view), seen(&overlap.b, view)];
+    let bodies = [&overlap.a, &overlap.b].map(|body| common(&projection.boundary(body), &glass));
     for body in &bodies {
         let shape = polygon(body, OVERLAP.fill).set("fill-opacity", 0.6_f32);
         group = group.add(Stroke::new(OVERLAP.line, 1.6).apply(shape));
     }
     group = group.add(hatched(&common(&bodies[0], &bodies[1])));
-    let ghost = seen(&overlap.b, &overlap.moved(camera, view));
+    let ghost = common(&overlap.moved(projection).boundary(&overlap.b), &glass);
     group = group.add(GHOST.apply(polygon(&ghost, "none")));
-    depth(group, overlap.ends(camera, view))
+    depth(group, overlap.ends(projection))
 }
 
 /// The distance, and how much is enlarged.
@@ -113,45 +104,24 @@ fn place(layout: &mut Layout, bodies: &Areas, paper: Area, at: DVec2) -> Option<
         let around = Area::around(center, DVec2::splat(2.0 * RADIUS + 8.0));
         Area::new(around.min, around.max + DVec2::new(0.0, FOOT))
     };
-    let clear = RADIUS + super::pairs::RING + 10.0;
-    // What costs more than is known, is not looked at more closely.
-    let cost = |center: DVec2, known: f64| {
+    let clear = RADIUS + RING + 10.0;
+    let cost = |center: DVec2| {
         let area = full(center);
         let away = center.distance(at);
         let hidden = layout.hidden(&area).filter(|_| away >= clear)?;
-        if hidden + COSTS[0] * away > known {
-            return None;
-        }
-        let bodies = bodies.overlap(&area);
         let [from, to] = leader(at, center);
         let through = (0..=STEPS).filter(|&k| {
             let on_line = Area::around(from.lerp(to, f64::from(k) / f64::from(STEPS)), DVec2::ONE);
             !layout.is_free(&on_line)
         });
-        Some(hidden + COSTS[0] * away + COSTS[1] * bodies + COSTS[2] * through.count() as f64)
+        let costs = COSTS[0] * away + COSTS[1] * bodies.overlap(&area) + COSTS[2] * through.count() as f64;
+        Some((hidden + costs, center))
     };
     let steps = (paper.size() / STEP).floor();
     let rows = (0..steps.y as u32).flat_map(|row| (0..steps.x as u32).map(move |column| (row, column)));
     let center = |(row, column)| paper.min + DVec2::new(f64::from(column), f64::from(row)) * STEP;
-    let mut centers: Vec<DVec2> = rows.map(center).collect();
-    // The nearest first: what is farther costs more, until nothing else is worth a look.
-    let away = |center: &DVec2| COSTS[0] * center.distance(at);
-    centers.sort_by(|p, q| away(p).total_cmp(&away(q)));
-    let order = |center: DVec2| (center.y, center.x);
-    let mut best: Option<(f64, DVec2)> = None;
-    for center in centers {
-        let known = best.map_or(f64::INFINITY, |(least, _)| least);
-        if away(&center) > known {
-            break;
-        }
-        let Some(cost) = cost(center, known) else { continue };
-        let is_better =
-            |(least, known): (f64, DVec2)| cost < least || cost == least && order(center) < order(known);
-        if best.is_none_or(is_better) {
-            best = Some((cost, center));
-        }
-    }
-    let (_, center) = best?;
+    let (_, center) =
+        rows.map(center).filter_map(cost).min_by(|(least, _), (other, _)| least.total_cmp(other))?;
     layout.take(full(center));
     Some(center)
 }

@@ -3,73 +3,56 @@
 use glam::DVec2;
 use svg::node::element::Group;
 
-use super::drawn::{Drawn, Places};
-use super::marked::Marked;
-use super::{SceneFigure, Weight};
+use super::picture::{Drawn, Picture};
 use crate::camera::Drawable;
 use crate::palette::INK;
-use crate::sheet::Sheet;
-use crate::text::{FontFace, Label, Layout};
+use crate::text::{FontFace, Label};
 use crate::view::Area;
 
 /// With more bodies than this, only those in pairs that overlap or are closest are named.
 const MANY: usize = 40;
 
-/// Writes the names of bodies, those that matter most first.
-pub(super) fn draw<V: Drawable>(
-    figure: &SceneFigure<'_, V>,
-    sheet: &mut Sheet,
-    layout: &mut Layout,
-    marked: &Marked,
-    drawn: &[Drawn],
-    places: &Places,
-) {
-    let mut order: Vec<usize> = (0..drawn.len()).collect();
-    order.sort_by_key(|&index| (std::cmp::Reverse(drawn[index].weight), index));
-    let mut names = Group::new();
-    for index in order {
-        let heavy = drawn[index].weight > Some(Weight::Far);
-        if drawn.len() > MANY && !(heavy && marked.names(index)) {
-            continue;
+impl<V: Drawable> Picture<'_, '_, V> {
+    /// The names of bodies, those that matter most first.
+    pub(super) fn draw_names(&mut self) {
+        let mut order: Vec<usize> = (0..self.bodies.len()).collect();
+        order.sort_by_key(|&index| (std::cmp::Reverse(self.bodies[index].weight), index));
+        let mut names = Group::new();
+        for index in order {
+            if self.bodies.len() > MANY && !self.names(index) {
+                continue;
+            }
+            let body = &self.bodies[index];
+            let color = body.weight.filter(|_| body.matters()).map_or(INK, |weight| weight.hue().line);
+            let label = Label::new(&self.figure.bodies[index].name, color).sized(12.5).faced(FontFace::Bold);
+            if let Some(center) = self.place(&label, index) {
+                names = names.add(label.at(center));
+            }
         }
-        let color = drawn[index].weight.filter(|_| heavy).map_or(INK, |weight| weight.hue().line);
-        let label = Label::new(&figure.bodies[index].name, color).sized(12.5).faced(FontFace::Bold);
-        if let Some(center) = place(layout, &label, drawn, places, index) {
-            names = names.add(label.at(center));
-        }
+        self.sheet.add(names);
     }
-    sheet.add(names);
-}
 
-/// Inside the body, then next to it; first where no other body is.
-fn place(
-    layout: &mut Layout,
-    label: &Label,
-    drawn: &[Drawn],
-    places: &Places,
-    index: usize,
-) -> Option<DVec2> {
-    let body = &drawn[index];
-    let inside: Vec<DVec2> = raster(body.area)
-        .into_iter()
-        .filter(|&center| body.holds(&label.area_at(center).corners()))
-        .collect();
-    let beside = next_to(label, body);
-    let clear = |center: &DVec2| {
-        let area = label.area_at(*center);
-        let mut is_clear = true;
-        places.areas.near(&area, |other, of_other| {
-            is_clear = other == index || of_other.overlap(&area) <= 0.0;
+    /// Inside the body, then next to it; first where no other body is.
+    fn place(&mut self, label: &Label, index: usize) -> Option<DVec2> {
+        let body = &self.bodies[index];
+        let inside = raster(body.area).into_iter();
+        let inside: Vec<DVec2> =
+            inside.filter(|&center| body.holds(&label.area_at(center).corners())).collect();
+        let beside = next_to(label, body);
+        let clear = |center: &DVec2| {
+            let area = label.area_at(*center);
+            let mut is_clear = true;
+            self.areas.near(&area, |other, of_other| {
+                is_clear = other == index || of_other.overlap(&area) <= 0.0;
+                is_clear
+            });
             is_clear
-        });
-        is_clear
-    };
-    let clear_of = |centers: &[DVec2]| -> Vec<DVec2> { centers.iter().copied().filter(clear).collect() };
-    layout
-        .place(label, clear_of(&inside))
-        .or_else(|| layout.place(label, clear_of(&beside)))
-        .or_else(|| layout.place(label, inside))
-        .or_else(|| layout.place(label, beside))
+        };
+        let clear_of = |centers: &[DVec2]| centers.iter().copied().filter(clear).collect::<Vec<_>>();
+        [clear_of(&inside), clear_of(&beside), inside, beside]
+            .into_iter()
+            .find_map(|centers| self.layout.place(label, centers))
+    }
 }
 
 /// Points of a rectangle, its middle first, then farther and farther from it.

@@ -5,19 +5,17 @@ use gjk::math::Vector;
 use glam::DVec2;
 use svg::node::element::{Group, Path, Title};
 
-use super::drawn::Places;
-use super::marked::Marked;
-use super::{Pair, SceneFigure, Weight, lens, overlap};
+use super::figure::{Pair, Weight};
+use super::lens::{self, RING};
+use super::overlap;
+use super::picture::Picture;
 use crate::camera::Drawable;
 use crate::marks::{Stroke, dot, line, ring};
-use crate::sheet::Sheet;
 use crate::text::{FontFace, Label, Layout, clean, is_known, number};
-use crate::view::{Area, View};
+use crate::view::Area;
 
 /// Segments shorter than this are marked by a ring around them, in pixels.
 const SHORT: f64 = 16.0;
-/// The radius of that ring, in pixels.
-pub(super) const RING: f64 = 11.0;
 /// How many distances are written at most, the smallest first; with more pairs, only those that overlap or
 /// are closest.
 const WRITTEN: usize = 16;
@@ -41,109 +39,118 @@ pub(super) fn sample(from: DVec2, to: DVec2, weight: Weight) -> Path {
     line(from, to, stroke(weight))
 }
 
-/// Draws the pairs, the more important ones above.
-pub(super) fn draw<V: Drawable>(
-    figure: &SceneFigure<'_, V>,
-    sheet: &mut Sheet,
-    layout: &mut Layout,
-    marked: &Marked,
-    places: &Places,
-    view: &View,
-) {
-    let Marked { order, weights, .. } = marked;
-    for &index in order.iter().rev() {
-        let [from, to] = ends(figure, index, view);
-        if !marked.is_marked(index) {
-            sheet.add(plain(figure, index, weights[index], view));
-            continue;
+impl<V: Drawable> Picture<'_, '_, V> {
+    /// The pairs, the more important ones above.
+    pub(super) fn draw_pairs(&mut self) {
+        for index in self.pairs.clone().into_iter().rev() {
+            if !self.marked.contains(&index) {
+                self.sheet.add(self.plain(index));
+                continue;
+            }
+            let [from, to] = self.ends(index);
+            self.layout.avoid_line(from, to);
+            self.sheet.add(self.marks(index));
+            if self.is_ringed(index) {
+                self.layout.avoid(Area::around(from.midpoint(to), DVec2::splat(2.0 * RING)));
+            }
         }
-        layout.avoid_line(from, to);
-        sheet.add(marks(figure, index, weights[index], view));
-        if is_ringed(weights[index], from, to) {
-            layout.avoid(Area::around(from.midpoint(to), DVec2::splat(2.0 * RING)));
+        let enlarged = self.enlarge();
+        let few = self.pairs.len() <= WRITTEN;
+        let is_written = |index: &usize| few || self.weights[*index] > Weight::Far;
+        let written: Vec<usize> = self.pairs.iter().copied().filter(is_written).take(WRITTEN).collect();
+        let mut labels = Group::new();
+        for index in written.into_iter().filter(|index| !enlarged.contains(index)) {
+            labels = self.write(labels, index);
         }
+        self.sheet.add(labels);
     }
-    let mut enlarged = Vec::new();
-    let is_marked_overlap = |index: &&usize| weights[**index] == Weight::Overlap && marked.is_marked(**index);
-    for &index in order.iter().filter(is_marked_overlap) {
-        let Some(overlap) = figure.overlap(index).filter(|_| enlarged.len() < LENSES) else { continue };
-        let [from, to] = ends(figure, index, view);
-        if from.distance(to) >= SHORT {
-            continue;
+
+    /// Draws the lenses; which pairs have one.
+    fn enlarge(&mut self) -> Vec<usize> {
+        let mut enlarged = Vec::new();
+        for index in self.pairs.clone() {
+            let is_marked = self.weights[index] == Weight::Overlap && self.marked.contains(&index);
+            if enlarged.len() == LENSES || !is_marked {
+                continue;
+            }
+            let Some(overlap) = self.figure.overlap(index) else { continue };
+            let [from, to] = self.ends(index);
+            if from.distance(to) >= SHORT {
+                continue;
+            }
+            if let Some(lens) = lens::draw(self, &overlap) {
+                self.sheet.add(lens.add(Title::new(self.describe(index))));
+                enlarged.push(index);
+            }
         }
-        if let Some(lens) = lens::draw(&overlap, &figure.camera, layout, &places.areas, sheet.area(), view) {
-            sheet.add(lens.add(Title::new(describe(figure, &figure.pairs[index]))));
-            enlarged.push(index);
+        enlarged
+    }
+
+    /// The witness points of a pair in pixels.
+    fn ends(&self, index: usize) -> [DVec2; 2] {
+        let proximity = &self.figure.pairs[index].proximity;
+        [proximity.point_a, proximity.point_b].map(|point| self.projection.pixel(point))
+    }
+
+    /// Whether the marks of a pair are too small to be noticed.
+    fn is_ringed(&self, index: usize) -> bool {
+        let [from, to] = self.ends(index);
+        self.weights[index] > Weight::Far && from.distance(to) < SHORT
+    }
+
+    /// The witness points and what is between them.
+    fn marks(&self, index: usize) -> Group {
+        let ([from, to], weight) = (self.ends(index), self.weights[index]);
+        let color = weight.hue().line;
+        let mut group = Group::new().set("class", "pair").add(Title::new(self.describe(index)));
+        if weight == Weight::Overlap {
+            group = overlap::depth(group, [to, from]);
+        } else {
+            let size = if weight == Weight::Far { 2.0 } else { 3.2 };
+            group = group.add(line(from, to, stroke(weight)));
+            group = group.add(dot(from, size, color)).add(dot(to, size, color));
         }
+        if self.is_ringed(index) {
+            group = group.add(ring(from.midpoint(to), RING, Stroke::new(color, 1.6)));
+        }
+        group
     }
-    let few = order.len() <= WRITTEN;
-    let important = |index: &usize| few || weights[*index] > Weight::Far;
-    let mut labels = Group::new();
-    for index in
-        order.iter().copied().filter(important).take(WRITTEN).filter(|index| !enlarged.contains(index))
-    {
-        labels = write(figure, layout, labels, index, weights[index], view);
+
+    /// What is between the witness points, of a pair that is one of too many.
+    fn plain(&self, index: usize) -> Path {
+        let [from, to] = self.ends(index);
+        let stroke = Stroke { width: PLAIN, ..stroke(self.weights[index]) };
+        line(from, to, stroke).add(Title::new(self.describe(index)))
     }
-    sheet.add(labels);
-}
 
-/// The witness points of a pair in pixels.
-fn ends<V: Drawable>(figure: &SceneFigure<'_, V>, index: usize, view: &View) -> [DVec2; 2] {
-    let proximity = &figure.pairs[index].proximity;
-    [proximity.point_a, proximity.point_b].map(|point| view.to_pixel(point.project(&figure.camera)))
-}
-
-/// Whether the marks of a pair are too small to be noticed.
-fn is_ringed(weight: Weight, from: DVec2, to: DVec2) -> bool {
-    weight > Weight::Far && from.distance(to) < SHORT
-}
-
-/// The witness points and what is between them.
-fn marks<V: Drawable>(figure: &SceneFigure<'_, V>, index: usize, weight: Weight, view: &View) -> Group {
-    let [from, to] = ends(figure, index, view);
-    let color = weight.hue().line;
-    let mut group = Group::new().set("class", "pair").add(Title::new(describe(figure, &figure.pairs[index])));
-    if weight == Weight::Overlap {
-        group = overlap::depth(group, [to, from]);
-    } else {
-        let size = if weight == Weight::Far { 2.0 } else { 3.2 };
-        group = group.add(line(from, to, stroke(weight)));
-        group = group.add(dot(from, size, color)).add(dot(to, size, color));
+    /// Adds the distance of a pair, where there is room.
+    fn write(&mut self, labels: Group, index: usize) -> Group {
+        let (weight, hue) = (self.weights[index], self.weights[index].hue());
+        let face = if weight == Weight::Far { FontFace::Regular } else { FontFace::Bold };
+        let text = written(&self.figure.pairs[index].proximity);
+        let label = Label::new(text, hue.line).sized(13.0).faced(face);
+        let [from, to] = self.ends(index);
+        let Some(center) = self.layout.place(&label, beside(&label, from, to)) else { return labels };
+        let middle = from.midpoint(to);
+        let area = label.area_at(center);
+        let near = middle.clamp(area.min, area.max);
+        if near.distance(middle) > LEASH.max(RING + 6.0) {
+            return labels.add(line(middle, near, Stroke::new(hue.line, 0.8))).add(label.at(center));
+        }
+        labels.add(label.at(center))
     }
-    if is_ringed(weight, from, to) {
-        group = group.add(ring(from.midpoint(to), RING, Stroke::new(color, 1.6)));
-    }
-    group
-}
 
-/// What is between the witness points, of a pair that is one of too many.
-fn plain<V: Drawable>(figure: &SceneFigure<'_, V>, index: usize, weight: Weight, view: &View) -> Path {
-    let [from, to] = ends(figure, index, view);
-    let title = Title::new(describe(figure, &figure.pairs[index]));
-    line(from, to, Stroke { width: PLAIN, ..stroke(weight) }).add(title)
-}
-
-/// Adds the distance of a pair, where there is room.
-fn write<V: Drawable>(
-    figure: &SceneFigure<'_, V>,
-    layout: &mut Layout,
-    labels: Group,
-    index: usize,
-    weight: Weight,
-    view: &View,
-) -> Group {
-    let hue = weight.hue();
-    let face = if weight == Weight::Far { FontFace::Regular } else { FontFace::Bold };
-    let label = Label::new(written(&figure.pairs[index].proximity), hue.line).sized(13.0).faced(face);
-    let [from, to] = ends(figure, index, view);
-    let Some(center) = layout.place(&label, beside(&label, from, to)) else { return labels };
-    let middle = from.midpoint(to);
-    let area = label.area_at(center);
-    let near = middle.clamp(area.min, area.max);
-    if near.distance(middle) > LEASH.max(RING + 6.0) {
-        return labels.add(line(middle, near, Stroke::new(hue.line, 0.8))).add(label.at(center));
+    /// The tooltip of a pair: names, distance, bounds.
+    fn describe(&self, index: usize) -> String {
+        let Pair { bodies, proximity } = &self.figure.pairs[index];
+        let [a, b] =
+            bodies.map(|index| self.figure.bodies.get(index).map_or("?", |named| named.name.as_str()));
+        let bounds = proximity.bounds;
+        clean(&format!(
+            "{a} – {b}: distance {}, between {} and {}",
+            proximity.distance, bounds.lower, bounds.upper
+        ))
     }
-    labels.add(label.at(center))
 }
 
 /// The distance, if its bounds tell the digits that are written; else what is certain.
@@ -161,15 +168,4 @@ fn beside(label: &Label, from: DVec2, to: DVec2) -> Vec<DVec2> {
         return Layout::around(label, from.midpoint(to), RING + 4.0);
     }
     Layout::beside(label, from, to)
-}
-
-/// The tooltip of a pair: names, distance, bounds.
-fn describe<V: Drawable>(figure: &SceneFigure<'_, V>, pair: &Pair<V>) -> String {
-    let name = |index: usize| figure.bodies.get(index).map_or("?", |named| named.name.as_str());
-    let [a, b] = pair.bodies.map(name);
-    let bounds = pair.proximity.bounds;
-    clean(&format!(
-        "{a} – {b}: distance {}, between {} and {}",
-        pair.proximity.distance, bounds.lower, bounds.upper
-    ))
 }

@@ -5,39 +5,34 @@ use gjk_json::sat::Projections;
 use glam::DVec2;
 use svg::node::element::Group;
 
-use super::panel::Panel;
 use super::stage::Stage;
 use crate::camera::Drawable;
-use crate::marks::{Stroke, arrow, line, polygon};
+use crate::marks::{Stroke, arrow, line, outline_data, path, polygon};
 use crate::palette::{ANSWER, AXIS, FAINT_INK, FIRST, INK, OVERLAP, SECOND};
-use crate::run::origin_of;
+use crate::panel::Panel;
+use crate::run::{origin_of, tuple, vector};
 use crate::text::{FontFace, Label, number};
-use crate::view::Area;
+use crate::view::{Area, View};
 
 /// How thick bars are in pixels.
 const BAR: f64 = 10.0;
 
-/// The left half: the axis through both shapes, and in the plane the lines along which they are
-/// projected.
-pub(super) fn draw_world<V: Drawable>(axis: &Projections, stage: &Stage<'_, V>) -> Group {
+/// The left half: the axis through both shapes, in the plane the lines along which they are projected, and
+/// the minimum translation vector if it is known.
+pub(super) fn draw_world<V: Drawable>(
+    axis: &Projections,
+    mtv: Option<&Coordinates>,
+    stage: &Stage<'_, V>,
+) -> Group {
     let mut panel = stage.world_panel();
-    let direction = stage.vector(&axis.direction);
-    let length = direction.length();
-    if !(length > 0.0) {
-        return panel.finish();
-    }
-    let direction = direction * (1.0 / length);
+    let direction = vector::<V>(&axis.direction);
     let along = direction.project(&stage.options.camera);
-    let across = along.perp().normalize_or_zero();
-    let reach = panel.view.length_of(panel.paper.size().length());
-    let shapes = [&stage.a, &stage.b]
-        .map(|body| (body.support(-direction), body.support(direction), body.shape.radius()));
-    for ((from, to, radius), hue) in shapes.into_iter().zip([FIRST, SECOND]) {
-        for (end, way) in [(from, -1.0), (to, 1.0)] {
-            let point = end + direction * (radius * way);
-            let at = point.project(&stage.options.camera);
+    let across = along.perp() * panel.view.length_of(panel.paper.size().length());
+    for (body, hue) in [(&stage.a, FIRST), (&stage.b, SECOND)] {
+        for way in [-direction, direction] {
+            let at = (body.support(way) + way * body.shape.radius()).project(&stage.options.camera);
             if V::DIMENSION == 2 {
-                let ends = [at - across * reach, at + across * reach].map(|end| panel.pixel(end));
+                let ends = [at - across, at + across].map(|end| panel.pixel(end));
                 panel.add(line(ends[0], ends[1], Stroke::new(hue.line, 1.1).dashed("2 4")));
             }
         }
@@ -46,11 +41,24 @@ pub(super) fn draw_world<V: Drawable>(axis: &Projections, stage: &Stage<'_, V>) 
     let middle = a.midpoint(b);
     let half = panel.view.length_of(60.0);
     let [from, to] = [middle - along * half, middle + along * half].map(|end| panel.pixel(end));
-    for part in arrow(from, to, Stroke::new(INK, 2.0)) {
-        panel.add(part);
-    }
+    panel.add(arrow(from, to, Stroke::new(INK, 2.0)));
     panel.write_at("axis", to, INK);
+    if let Some(mtv) = mtv {
+        draw_translation(stage, &mut panel, direction, vector::<V>(mtv));
+    }
     panel.finish()
+}
+
+/// The minimum translation vector, from the point of B deepest in A, and B where it leads.
+fn draw_translation<V: Drawable>(stage: &Stage<'_, V>, panel: &mut Panel, direction: V, mtv: V) {
+    let (b, camera) = (&stage.b, &stage.options.camera);
+    let moved = View { center: panel.view.center - mtv.project(camera), ..panel.view };
+    let ghost = path(outline_data(&b.outline(camera, moved.chord()), &moved), "none");
+    panel.add(Stroke::new(SECOND.line, 1.3).dashed("5 4").apply(ghost));
+    let from = b.support(-direction) - direction * b.shape.radius();
+    let ends = [from, from + mtv].map(|end| panel.pixel(end.project(camera)));
+    panel.add(arrow(ends[0], ends[1], Stroke::new(OVERLAP.line, 2.6)));
+    panel.write_beside("mtv", ends, OVERLAP.line);
 }
 
 /// The right half: two bars and what is between their ends.
@@ -92,7 +100,7 @@ fn draw_title(axis: &Projections, panel: &mut Panel) {
     let corner = panel.paper.min + DVec2::new(10.0, 14.0);
     let title = Label::new(origin_of(axis), INK).faced(FontFace::Bold);
     panel.write_from(&title, corner);
-    let text = format!("n = {}", coordinates(&axis.direction));
+    let text = format!("n = {}", tuple(&axis.direction, number));
     panel.write_from(&Label::new(text, FAINT_INK).sized(12.0), corner + DVec2::new(0.0, 18.0));
 }
 
@@ -103,9 +111,4 @@ fn write(panel: &mut Panel, text: &str, at: DVec2, color: &'static str) {
     let (min, max) = (panel.paper.min.x + 4.0, (panel.paper.max.x - 4.0 - 2.0 * half).max(panel.paper.min.x));
     let left = (at.x - half).clamp(min, max.max(min));
     panel.write_from(&label, DVec2::new(left, at.y));
-}
-
-fn coordinates(point: &Coordinates) -> String {
-    let numbers: Vec<String> = point.as_slice().iter().map(|&x| number(x)).collect();
-    format!("({})", numbers.join(", "))
 }

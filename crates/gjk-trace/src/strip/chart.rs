@@ -1,14 +1,11 @@
 //! The distance of two bodies over time, and what planes prove of it.
 
-use gjk::Space;
 use glam::DVec2;
 use svg::node::element::Group;
 
-use super::journey::JourneyStrip;
-use crate::camera::Drawable;
 use crate::marks::{Stroke, dot, line, polygon, polyline};
-use crate::palette::{ANSWER, AXIS, DIFFERENCE, FAINT_INK, INK, OVERLAP};
-use crate::run::Leg;
+use crate::palette::{ANSWER, AXIS, DIFFERENCE, FAINT_INK, GRID, INK, OVERLAP};
+use crate::run::{Journey, Leg};
 use crate::text::{Label, number};
 use crate::view::Area;
 
@@ -33,16 +30,10 @@ pub(super) struct Chart {
 }
 
 impl Chart {
-    pub(super) fn new<V: Drawable + Space>(strip: &JourneyStrip<'_, V>, paper: Area) -> Self {
-        let journey = strip.journey;
-        let last = strip.end();
-        let truth: Vec<DVec2> = (0..=SAMPLES)
-            .map(|sample| {
-                let time = last * f64::from(sample) / f64::from(SAMPLES);
-                let [a, b] = [0, 1].map(|which| strip.motions[which].at(time));
-                DVec2::new(time, gjk::distance(strip.shapes[0], &a, strip.shapes[1], &b))
-            })
-            .collect();
+    /// Of the times until `last`; `distance` is the truth.
+    pub(super) fn new(journey: &Journey, last: f64, distance: impl Fn(f64) -> f64, paper: Area) -> Self {
+        let times = (0..=SAMPLES).map(|sample| last * f64::from(sample) / f64::from(SAMPLES));
+        let truth: Vec<DVec2> = times.map(|time| DVec2::new(time, distance(time))).collect();
         let target = journey.target_distance;
         let answer = &journey.answer;
         let end = DVec2::new(answer.at, answer.distance);
@@ -62,7 +53,8 @@ impl Chart {
 
     /// What is known when a plane has been found; of the last frame all, and the contact.
     pub(super) fn draw(&self, index: usize) -> Group {
-        let mut group = Group::new();
+        let mut group =
+            Group::new().add(Stroke::new(GRID, 1.0).apply(polygon(&self.paper.corners(), "none")));
         let ground = |x: f64| self.pixel(DVec2::new(x, self.target));
         for leg in self.legs.iter().take(index + 1) {
             let curve = self.curve(leg);

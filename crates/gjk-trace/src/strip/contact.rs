@@ -4,12 +4,12 @@ use gjk_json::answer::Coordinates;
 use glam::{DVec2, DVec3};
 use svg::node::element::Group;
 
-use super::panel::Panel;
 use super::stage::{Stage, hue_of};
 use crate::camera::{Camera, Drawable};
 use crate::marks::{Stroke, dot, line, polygon, polyline, ring};
 use crate::palette::{ANSWER, FAINT_INK, INK};
-use crate::run::{ClipStep, Detail};
+use crate::panel::Panel;
+use crate::run::{ClipStep, Detail, vector};
 use crate::text::{FontFace, Label, number};
 use crate::view::{Area, View};
 
@@ -17,7 +17,7 @@ use crate::view::{Area, View};
 pub(super) fn draw_world<V: Drawable>(clip: &ClipStep, stage: &Stage<'_, V>) -> Group {
     let mut panel = stage.world_panel();
     let camera = stage.options.camera;
-    draw_sides(clip, stage, &mut panel, &camera);
+    draw_sides::<V>(clip, &mut panel, &camera);
     for point in &clip.points {
         let at = panel.pixel(stage.place(point));
         panel.add(dot(at, 4.0, ANSWER.line));
@@ -28,13 +28,14 @@ pub(super) fn draw_world<V: Drawable>(clip: &ClipStep, stage: &Stage<'_, V>) -> 
 /// The right half: the same, enlarged; in space as seen along the normal.
 pub(super) fn draw_contact<V: Drawable>(clip: &ClipStep, stage: &Stage<'_, V>) -> Group {
     let camera = along_normal::<V>(clip, stage);
-    let place = |point: &Coordinates| stage.vector(point).project(&camera);
+    let place = |point: &Coordinates| vector::<V>(point).project(&camera);
     let paper = stage.difference_panel().paper;
     let room = Area::new(paper.min + DVec2::new(34.0, 72.0), paper.max - DVec2::splat(34.0));
-    let view = View { axis_y: stage.options.axis_y::<V>(), ..View::fit(shown(stage, &camera), room) };
+    let view = View { axis_y: V::axis_y(stage.options.axis_y), ..View::fit(shown(stage, &camera), room) };
     let mut panel = Panel::new(paper, view);
-    draw_sides(clip, stage, &mut panel, &camera);
-    draw_look(clip, stage, &mut panel, &camera);
+    draw_cuts(clip, stage, &mut panel);
+    draw_sides::<V>(clip, &mut panel, &camera);
+    draw_look::<V>(clip, &mut panel, &camera);
     for point in &clip.removed {
         let at = panel.pixel(place(point));
         for arm in [DVec2::new(4.0, 4.0), DVec2::new(4.0, -4.0)] {
@@ -53,6 +54,18 @@ pub(super) fn draw_contact<V: Drawable>(clip: &ClipStep, stage: &Stage<'_, V>) -
     }
     draw_title(clip, &mut panel);
     panel.finish()
+}
+
+/// In the plane, the lines along the normal through the ends of the reference: what is beyond them is cut
+/// off.
+fn draw_cuts<V: Drawable>(clip: &ClipStep, stage: &Stage<'_, V>, panel: &mut Panel) {
+    let Some(reference) = clip.reference.as_ref().filter(|_| V::DIMENSION == 2) else { return };
+    let along = stage.place(&clip.normal) * panel.view.length_of(60.0);
+    for corner in &clip.corners[usize::from(reference.shape == "b")] {
+        let at = stage.place(corner);
+        let ends = [at - along, at + along].map(|end| panel.pixel(end));
+        panel.add(line(ends[0], ends[1], Stroke::new(FAINT_INK, 1.2).dashed("6 4")));
+    }
 }
 
 /// Which sides they are.
@@ -77,9 +90,9 @@ fn capital(shape: &str) -> String {
 }
 
 /// What this step looked at: a place, and both surfaces there.
-fn draw_look<V: Drawable>(clip: &ClipStep, stage: &Stage<'_, V>, panel: &mut Panel, camera: &Camera) {
+fn draw_look<V: Drawable>(clip: &ClipStep, panel: &mut Panel, camera: &Camera) {
     let Some(look) = &clip.look else { return };
-    let pixel = |point: &Coordinates| panel.pixel(stage.vector(point).project(camera));
+    let pixel = |point: &Coordinates| panel.pixel(vector::<V>(point).project(camera));
     let at = pixel(&look.point);
     if let (Some(a), Some(b)) = (&look.point_a, &look.point_b) {
         let ends = [pixel(a), pixel(b)];
@@ -96,7 +109,7 @@ fn shown<V: Drawable>(stage: &Stage<'_, V>, camera: &Camera) -> Area {
         _ => None,
     });
     let all = last.into_iter().flat_map(|clip| clip.corners.iter().flatten().chain(&clip.points));
-    Area::of(all.map(|point| stage.vector(point).project(camera)))
+    Area::of(all.map(|point| vector::<V>(point).project(camera)))
 }
 
 /// In space the direction in which nothing is seen is the normal.
@@ -107,11 +120,11 @@ fn along_normal<V: Drawable>(clip: &ClipStep, stage: &Stage<'_, V>) -> Camera {
     }
 }
 
-fn draw_sides<V: Drawable>(clip: &ClipStep, stage: &Stage<'_, V>, panel: &mut Panel, camera: &Camera) {
+fn draw_sides<V: Drawable>(clip: &ClipStep, panel: &mut Panel, camera: &Camera) {
     for (corners, name) in clip.corners.iter().zip(["a", "b"]) {
         let hue = hue_of(name);
         let pixels: Vec<DVec2> =
-            corners.iter().map(|corner| panel.pixel(stage.vector(corner).project(camera))).collect();
+            corners.iter().map(|corner| panel.pixel(vector::<V>(corner).project(camera))).collect();
         if let [_, _, _, ..] = pixels[..] {
             panel.add(polygon(&pixels, hue.fill).set("fill-opacity", 0.5_f32));
         }

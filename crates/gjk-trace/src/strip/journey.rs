@@ -5,20 +5,22 @@
 //! it what the planes prove. In space a frame is seen across its normal, so that planes are lines.
 
 use gjk::{Convex, Motion, Space};
-use gjk_json::answer::Coordinates;
 use glam::DVec2;
 use svg::node::element::Group;
 
+use super::caption;
 use super::chart::Chart;
-use super::panel::Panel;
+use super::frames::{Frame, animation, rows, shown};
+use super::options::StripOptions;
 use super::stage::HEAD;
-use super::{StripOptions, animation, caption, shown};
 use crate::body::Body;
 use crate::camera::{Camera, Drawable};
-use crate::marks::{Stroke, arrow, line, outline_data, path, polygon};
-use crate::palette::{ANSWER, BACKGROUND, FAINT_INK, FIRST, GRID, Hue, INK, OVERLAP, SECOND};
-use crate::run::{Journey, Leg};
-use crate::sheet::{CHORD, Sheet, body_group, cover};
+use crate::marks::{Stroke, arrow, dot, line, outline_data, path, polygon};
+use crate::palette::{ANSWER, FIRST, INK, OVERLAP, SECOND};
+use crate::panel::Panel;
+use crate::projection::Projection;
+use crate::run::{Journey, Leg, vector};
+use crate::sheet::body_group;
 use crate::text::{FontFace, Label, number};
 use crate::view::{Area, View};
 
@@ -39,9 +41,9 @@ const BRIEF: f64 = 1.0 / 256.0;
 
 /// A cast and the bodies that it is about.
 pub struct JourneyStrip<'a, V: Drawable + Space> {
-    pub(super) shapes: [&'a dyn Convex<Vector = V>; 2],
-    pub(super) motions: [Motion<V>; 2],
-    pub(super) journey: &'a Journey,
+    shapes: [&'a dyn Convex<Vector = V>; 2],
+    motions: [Motion<V>; 2],
+    journey: &'a Journey,
 }
 
 impl<V: Drawable + Space> std::fmt::Debug for JourneyStrip<'_, V> {
@@ -64,46 +66,27 @@ impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
     pub fn strip(&self, options: &StripOptions) -> String {
         let seen = self.seen();
         let shown: Vec<usize> = shown(seen.len(), options.most).iter().map(|&place| seen[place]).collect();
-        let columns = options.columns.clamp(1, shown.len());
-        let texts: Vec<Vec<String>> =
-            shown.iter().map(|&index| caption::lines(&self.sentence(index), FRAME.x)).collect();
-        let foot = caption::height(texts.iter().map(Vec::len).max().unwrap_or(0));
-        let cell = FRAME + DVec2::new(0.0, foot);
         let rest = self.journey.steps.len() + 1 - shown.len();
-        let below = if rest > 0 { 30.0 } else { 0.0 };
-        let rows = shown.len().div_ceil(columns);
-        let mut sheet = Sheet::new(cell.x * columns as f64, cell.y * rows as f64 + below);
-        let chart = Chart::new(self, chart_paper());
-        for (place, (&index, lines)) in shown.iter().zip(&texts).enumerate() {
-            let corner = cell * DVec2::new((place % columns) as f64, (place / columns) as f64);
-            let frame = self.frame(index, &chart, cell, lines, options);
-            sheet.add(frame.set("transform", format!("translate({} {})", corner.x, corner.y)));
-        }
-        if rest > 0 {
-            let text = format!(
-                "… and {rest} more, in the order of their numbers, most of them too brief to be seen"
-            );
-            let label = Label::new(text, FAINT_INK);
-            let area = sheet.area();
-            sheet.add(label.at(DVec2::new(area.center().x, area.max.y - 0.5 * below)));
-        }
-        sheet.render(TITLE)
+        let note = (rest > 0).then(|| {
+            format!("… and {rest} more, in the order of their numbers, most of them too brief to be seen")
+        });
+        rows(TITLE, self.frames(&shown, options), options.columns, note.as_deref())
     }
 
     /// Every frame that a strip may have one after the other, again and again, as one drawing that needs no
     /// script. Readers who want less motion, and programs that know no animation, see the last one.
     pub fn animation(&self, options: &StripOptions) -> String {
-        let seen = self.seen();
-        let texts: Vec<Vec<String>> =
-            seen.iter().map(|&index| caption::lines(&self.sentence(index), FRAME.x)).collect();
-        let foot = caption::height(texts.iter().map(Vec::len).max().unwrap_or(0));
-        let cell = FRAME + DVec2::new(0.0, foot);
-        let chart = Chart::new(self, chart_paper());
-        let frames = seen.iter().zip(&texts);
-        let frames = frames.map(|(&index, lines)| self.frame(index, &chart, cell, lines, options)).collect();
-        let mut sheet = Sheet::new(cell.x, cell.y);
-        animation::add(&mut sheet, frames, options.seconds);
-        sheet.render(TITLE)
+        animation(TITLE, Group::new(), self.frames(&self.seen(), options), options.seconds)
+    }
+
+    fn frames(&self, steps: &[usize], options: &StripOptions) -> Vec<Frame> {
+        let paper = Area::new(DVec2::new(MIDDLE + GUTTER, HEAD), DVec2::new(FRAME.x - GUTTER, FRAME.y));
+        let distance = |time: f64| {
+            let [a, b] = self.motions.each_ref().map(|motion| motion.at(time));
+            gjk::distance(self.shapes[0], &a, self.shapes[1], &b)
+        };
+        let chart = Chart::new(self.journey, self.end(), distance, paper);
+        steps.iter().map(|&index| self.frame(index, &chart, options)).collect()
     }
 
     /// The frames of planes that last for a while, and the last one.
@@ -136,26 +119,15 @@ impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
         )
     }
 
-    fn frame(
-        &self,
-        index: usize,
-        chart: &Chart,
-        cell: DVec2,
-        lines: &[String],
-        options: &StripOptions,
-    ) -> Group {
-        let whole = Area::new(DVec2::ZERO, cell);
-        let mut frame = Group::new().add(polygon(&whole.grown(-1.0).corners(), BACKGROUND));
-        for paper in [world_paper(), chart_paper()] {
-            let corners = paper.corners();
-            for (index, &corner) in corners.iter().enumerate() {
-                frame = frame.add(line(corner, corners[(index + 1) % 4], Stroke::new(GRID, 1.0)));
-            }
-        }
-        frame = frame.add(self.world(index, options)).add(chart.draw(index));
+    fn frame(&self, index: usize, chart: &Chart, options: &StripOptions) -> Frame {
+        let lines = caption::lines(&self.sentence(index), FRAME.x);
         let label = Label::new(self.title(index), INK).sized(14.0).faced(FontFace::Bold);
-        frame = frame.add(label.starting_at(DVec2::new(12.0, 0.5 * HEAD)));
-        frame.add(caption::written(lines, FRAME.y))
+        let group = Group::new()
+            .add(self.world(index, options))
+            .add(chart.draw(index))
+            .add(label.starting_at(DVec2::new(12.0, 0.5 * HEAD)))
+            .add(caption::written(&lines, FRAME.y));
+        Frame { size: FRAME + DVec2::new(0.0, caption::height(lines.len())), group }
     }
 
     fn title(&self, index: usize) -> String {
@@ -176,7 +148,7 @@ impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
     }
 
     /// The last time that is shown.
-    pub(super) fn end(&self) -> f64 {
+    fn end(&self) -> f64 {
         let answer = &self.journey.answer;
         if answer.is_hit() { answer.time_upper } else { self.journey.until }
     }
@@ -194,36 +166,32 @@ impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
         let answer = &self.journey.answer;
         let normal: V = vector(leg.map_or(&answer.normal, |leg| &leg.normals[1]));
         let camera = normal.side_view(&options.camera);
-        let paper = world_paper();
+        let paper = Area::new(DVec2::new(GUTTER, HEAD), DVec2::new(MIDDLE, FRAME.y));
         let view =
-            View { axis_y: options.axis_y::<V>(), ..View::fit(self.area(&camera), paper.grown(-MARGIN)) };
+            View { axis_y: V::axis_y(options.axis_y), ..View::fit(self.area(&camera), paper.grown(-MARGIN)) };
         let mut panel = Panel::new(paper, view);
         self.draw_ways(&mut panel, &camera);
         let times = leg.map_or([0.0, answer.at], |leg| leg.interval);
+        let projection = Projection { camera, view };
         for (body, hue) in self.bodies(times[0]).iter().zip([FIRST, SECOND]) {
-            let outline = outline_data(&body.outline(&camera, view.length_of(CHORD)), &view);
+            let outline = outline_data(&projection.outline(body), &view);
             panel.add(Stroke::new(hue.line, 1.0).dashed("4 3").apply(path(outline, "none")));
         }
-        let mut bodies: Vec<(&str, Body<'_, V>, Hue)> = ["A", "B"]
-            .into_iter()
-            .zip(self.bodies(times[1]))
-            .zip([FIRST, SECOND])
-            .map(|((name, body), hue)| (name, body, hue))
-            .collect();
+        let [a, b] = self.bodies(times[1]);
+        let mut bodies = [("A", a, FIRST), ("B", b, SECOND)];
         // A plane across the normal has A on the side of the eye.
         if normal.nearness(&camera) < 0.0 {
             bodies.reverse();
         }
         for (name, body, hue) in bodies {
-            let outline = body.outline(&camera, view.length_of(CHORD));
-            panel.add(body_group(name, &outline, &V::inside(&body, &camera), &view, hue, cover::<V>()));
-            panel.name(name, &[V::project(body.place(V::ZERO), &camera)], hue.line);
+            panel.add(body_group(name, &body, &projection, hue));
+            panel.name(name, &[body.place(V::ZERO).project(&camera)], hue.line);
         }
         match leg {
             Some(leg) => [1, 0].into_iter().for_each(|end| draw_plane::<V>(leg, end, &mut panel, &camera)),
             None => self.draw_contact(&mut panel, &camera),
         }
-        panel.finish()
+        Group::new().add(panel.border()).add(panel.finish())
     }
 
     /// The ways of both centers, from the beginning to the end.
@@ -250,11 +218,9 @@ impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
         panel.add(line(a, b, Stroke::new(hue.line, 1.8)));
         let along = vector::<V>(&answer.normal).project(camera) * panel.view.length_of(34.0);
         let tip = panel.pixel(vector::<V>(&answer.point_a).project(camera) + along);
-        for part in arrow(a, tip, Stroke::new(hue.line, 2.0)) {
-            panel.add(part);
-        }
+        panel.add(arrow(a, tip, Stroke::new(hue.line, 2.0)));
         for at in [a, b] {
-            panel.add(crate::marks::dot(at, 3.4, hue.line));
+            panel.add(dot(at, 3.4, hue.line));
         }
         panel.write_at("n", tip, hue.line);
     }
@@ -285,21 +251,7 @@ fn draw_plane<V: Drawable>(leg: &Leg, end: usize, panel: &mut Panel, camera: &Ca
     panel.add(line(band[3], band[2], stroke));
     if end == 1 {
         let [from, to] = levels.map(|level| corner(level, 0.0));
-        for part in arrow(from, to, Stroke::new(ANSWER.line, 1.8)) {
-            panel.add(part);
-        }
+        panel.add(arrow(from, to, Stroke::new(ANSWER.line, 1.8)));
         panel.write_beside(&number(leg.gaps[1]), [from, to], ANSWER.line);
     }
-}
-
-fn world_paper() -> Area {
-    Area::new(DVec2::new(GUTTER, HEAD), DVec2::new(MIDDLE, FRAME.y))
-}
-
-fn chart_paper() -> Area {
-    Area::new(DVec2::new(MIDDLE + GUTTER, HEAD), DVec2::new(FRAME.x - GUTTER, FRAME.y))
-}
-
-fn vector<V: Drawable>(point: &Coordinates) -> V {
-    V::from_fn(|index| point.as_slice().get(index).copied().unwrap_or(0.0))
 }

@@ -1,6 +1,6 @@
 //! How a strip is laid out.
 
-use crate::camera::{Camera, Drawable};
+use crate::camera::Camera;
 use crate::view::AxisY;
 
 /// How a strip is laid out.
@@ -16,13 +16,6 @@ pub struct StripOptions {
     pub axis_y: AxisY,
     /// How long an animation stays on a frame.
     pub seconds: f64,
-}
-
-impl StripOptions {
-    /// Which way the second axis of a figure points: a camera has its own up.
-    pub(super) fn axis_y<V: Drawable>(&self) -> AxisY {
-        if V::DIMENSION == 2 { self.axis_y } else { AxisY::Up }
-    }
 }
 
 impl Default for StripOptions {

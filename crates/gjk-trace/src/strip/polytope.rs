@@ -5,13 +5,13 @@ use glam::DVec2;
 use svg::node::element::Group;
 
 use super::legend::BADGE;
-use super::panel::Panel;
 use super::simplex::{draw_bounds, draw_sources};
 use super::stage::Stage;
 use crate::camera::Drawable;
 use crate::marks::{Stroke, arrow, dot, line, polygon, polyline};
 use crate::palette::{ANSWER, FAINT_INK, INK};
-use crate::run::{EpaStep, Vertex};
+use crate::panel::Panel;
+use crate::run::{EpaStep, Vertex, vector};
 
 /// The vertices that are worth a number: of the nearest facet, and the newest.
 fn named(step: &EpaStep) -> Vec<&Vertex> {
@@ -37,7 +37,7 @@ pub(super) fn draw_difference<V: Drawable>(step: &EpaStep, stage: &Stage<'_, V>)
     for (index, facet) in sorted(step, stage) {
         draw_facet(step, stage, &mut panel, index, facet);
     }
-    draw_bounds(&mut panel, [step.lower, step.upper]);
+    draw_bounds(&mut panel, [step.progress.lower, step.progress.upper]);
     draw_normal(step, stage, &mut panel);
     for &index in step.facets.iter().flatten() {
         if let Some(vertex) = step.vertices.get(index) {
@@ -57,7 +57,7 @@ pub(super) fn draw_difference<V: Drawable>(step: &EpaStep, stage: &Stage<'_, V>)
 fn sorted<'s, V: Drawable>(step: &'s EpaStep, stage: &Stage<'_, V>) -> Vec<(usize, &'s Vec<usize>)> {
     let nearness = |facet: &[usize]| -> f64 {
         let points = facet.iter().filter_map(|&index| step.vertices.get(index));
-        points.map(|vertex| stage.vector(&vertex.w).nearness(&stage.options.camera)).sum()
+        points.map(|vertex| vector::<V>(&vertex.w).nearness(&stage.options.camera)).sum()
     };
     let mut facets: Vec<(usize, &Vec<usize>)> = step.facets.iter().enumerate().collect();
     facets.sort_by(|(_, p), (_, q)| nearness(p).total_cmp(&nearness(q)));
@@ -95,10 +95,8 @@ fn draw_facet<V: Drawable>(
 /// From the origin to the plane of the nearest facet.
 fn draw_normal<V: Drawable>(step: &EpaStep, stage: &Stage<'_, V>, panel: &mut Panel) {
     let Some((normal, distance)) = step.nearest_normal.as_ref().zip(step.nearest_distance) else { return };
-    let foot = (stage.vector(normal) * distance).project(&stage.options.camera);
+    let foot = (vector::<V>(normal) * distance).project(&stage.options.camera);
     let (from, to) = (panel.pixel(DVec2::ZERO), panel.pixel(foot));
-    for part in arrow(from, to, Stroke::new(ANSWER.line, 2.0)) {
-        panel.add(part);
-    }
+    panel.add(arrow(from, to, Stroke::new(ANSWER.line, 2.0)));
     panel.layout.avoid_line(from, to);
 }

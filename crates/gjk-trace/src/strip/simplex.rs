@@ -6,13 +6,13 @@ use svg::node::element::Group;
 
 use super::caption::{LOWER, UPPER};
 use super::legend::{BADGE, badge_place};
-use super::panel::Panel;
 use super::stage::Stage;
 use super::words;
 use crate::camera::Drawable;
 use crate::marks::{Stroke, arrow, dot, line, polygon, ring};
 use crate::palette::{ANSWER, DIFFERENCE, FAINT_INK, FIRST, INK, SECOND};
-use crate::run::{GjkStep, RunEvent, Step, Vertex};
+use crate::panel::Panel;
+use crate::run::{GjkStep, RunEvent, Step, Vertex, vector};
 use crate::text::number;
 
 /// Circles larger than this many pixels are straight lines in any panel, and are left out.
@@ -46,7 +46,7 @@ impl<'s> SimplexMarks<'s> {
             // Once the simplex holds the origin there is nowhere to search.
             direction: Some(&step.direction).filter(|_| !is_around),
             plane: if is_added { newest } else { Some(&step.closest).filter(|_| event == RunEvent::Stopped) },
-            bounds: [step.lower, step.upper],
+            bounds: [step.progress.lower, step.progress.upper],
             is_settled: !is_added,
         }
     }
@@ -54,15 +54,15 @@ impl<'s> SimplexMarks<'s> {
     /// Where the shapes are closest, as far as this state knows: the points of A and B with the simplex's own
     /// weights.
     fn witness<V: Drawable>(&self, stage: &Stage<'_, V>) -> Option<[DVec2; 2]> {
-        let length = stage.vector(self.closest?).length();
+        let length = vector::<V>(self.closest?).length();
         if !(self.is_settled && length > 0.0) {
             return None;
         }
         let mut ends = [V::ZERO; 2];
         for vertex in self.simplex {
             let weight = vertex.weight?;
-            ends[0] = ends[0] + stage.vector(&vertex.a) * weight;
-            ends[1] = ends[1] + stage.vector(&vertex.b) * weight;
+            ends[0] = ends[0] + vector::<V>(&vertex.a) * weight;
+            ends[1] = ends[1] + vector::<V>(&vertex.b) * weight;
         }
         Some(ends.map(|end| end.project(&stage.options.camera)))
     }
@@ -78,11 +78,8 @@ impl<'s> SimplexMarks<'s> {
                 panel.add(dot(end, 4.0, ANSWER.line));
             }
             panel.layout.avoid_line(from, to);
-        }
-        if let (Some(ends), Some(closest)) = (self.witness(stage), self.closest) {
-            let text = number(stage.vector(closest).length());
-            let ends = ends.map(|end| panel.pixel(end));
-            panel.write_beside(&text, ends, ANSWER.line);
+            let distance = self.closest.map_or(0.0, |closest| vector::<V>(closest).length());
+            panel.write_beside(&number(distance), [from, to], ANSWER.line);
         }
         panel.finish()
     }
@@ -130,16 +127,14 @@ impl<'s> SimplexMarks<'s> {
     /// An arrow from the origin: where is searched.
     fn draw_direction<V: Drawable>(&self, stage: &Stage<'_, V>, panel: &mut Panel) {
         let Some(direction) = self.direction else { return };
-        let vector = stage.vector(direction);
+        let vector = vector::<V>(direction);
         let length = vector.length();
         if !(length > 0.0) {
             return;
         }
         let along = (vector * (1.0 / length)).project(&stage.options.camera);
         let (from, to) = (panel.pixel(DVec2::ZERO), panel.pixel(along * panel.view.length_of(ARROW)));
-        for part in arrow(from, to, Stroke::new(INK, 2.0)) {
-            panel.add(part);
-        }
+        panel.add(arrow(from, to, Stroke::new(INK, 2.0)));
         panel.layout.avoid_line(from, to);
         panel.write_at("d", to, INK);
     }

@@ -7,14 +7,15 @@ use svg::node::element::Group;
 
 use super::legend::{BADGE, Legend, badge_place};
 use super::options::StripOptions;
-use super::panel::Panel;
 use crate::body::Body;
 use crate::camera::Drawable;
-use crate::marks::{Stroke, dot, line, outline_data, path, polygon};
+use crate::marks::{Stroke, dot, line, outline_data, path};
 use crate::outline::Outline;
-use crate::palette::{BACKGROUND, DIFFERENCE, FIRST, GRID, Hue, INK, SECOND};
-use crate::run::{Run, Step};
-use crate::sheet::{CHORD, body_group, cover};
+use crate::palette::{DIFFERENCE, FIRST, Hue, INK, SECOND};
+use crate::panel::Panel;
+use crate::projection::Projection;
+use crate::run::{Run, Step, vector};
+use crate::sheet::body_group;
 use crate::text::Label;
 use crate::view::{Area, View};
 
@@ -27,6 +28,8 @@ const ROOM: [f64; 2] = [0.25, 0.5];
 const NAME: [f64; 5] = [0.3, 0.5, 0.1, 0.7, -0.3];
 /// Panels are clear of the frame's sides and of each other by this many pixels.
 const GUTTER: f64 = 10.0;
+/// The size of a frame without the text below it, in pixels.
+pub(super) const FRAME: DVec2 = DVec2::new(480.0, 268.0);
 /// Above the panels, for the headline, in pixels.
 pub(super) const HEAD: f64 = 48.0;
 
@@ -37,8 +40,6 @@ pub(super) struct Stage<'a, V: Drawable> {
     pub(super) run: &'a Run,
     pub(super) options: &'a StripOptions,
     pub(super) legend: Legend,
-    /// The size of a frame in pixels.
-    pub(super) cell: DVec2,
     world: Panel,
     difference: Panel,
     outline: Outline,
@@ -47,16 +48,9 @@ pub(super) struct Stage<'a, V: Drawable> {
 }
 
 impl<'a, V: Drawable> Stage<'a, V> {
-    /// `foot` is the height of what is written below the panels, in pixels.
-    pub(super) fn new(
-        [a, b]: [Body<'a, V>; 2],
-        run: &'a Run,
-        options: &'a StripOptions,
-        cell: DVec2,
-        foot: f64,
-    ) -> Self {
+    pub(super) fn new([a, b]: [Body<'a, V>; 2], run: &'a Run, options: &'a StripOptions) -> Self {
         let camera = &options.camera;
-        let half = DVec2::new(0.5 * cell.x, cell.y - foot);
+        let half = FRAME * DVec2::new(0.5, 1.0);
         let papers = [0.0, half.x].map(|left| {
             let (min, max) = (DVec2::new(left, HEAD), DVec2::new(left + half.x, half.y));
             Area::new(min + DVec2::new(GUTTER, 0.0), max - DVec2::new(GUTTER, 0.0))
@@ -75,14 +69,14 @@ impl<'a, V: Drawable> Stage<'a, V> {
         // One scale for both, so that the distance has the same length in both.
         let scale = fitted[0].scale.min(fitted[1].scale);
         let [world, difference] = [0, 1].map(|side| {
-            let view = View { scale, axis_y: options.axis_y::<V>(), ..fitted[side] };
+            let view = View { scale, axis_y: V::axis_y(options.axis_y), ..fitted[side] };
             Panel::new(papers[side], view)
         });
-        let chord = difference.view.length_of(CHORD);
+        let chord = difference.view.chord();
         let outline = Outline::of(support, 0.0, chord);
         let inflated = Outline::of(support, a.shape.radius() + b.shape.radius(), chord);
         let mut stage =
-            Self { a, b, run, options, legend: Legend::of(run), cell, world, difference, outline, inflated };
+            Self { a, b, run, options, legend: Legend::of(run), world, difference, outline, inflated };
         stage.avoid();
         stage
     }
@@ -91,16 +85,10 @@ impl<'a, V: Drawable> Stage<'a, V> {
     fn avoid(&mut self) {
         let camera = &self.options.camera;
         for body in [&self.a, &self.b] {
-            let view = self.world.view;
-            let points = body.outline(camera, view.length_of(CHORD)).points(view.length_of(1.0));
-            let pixels: Vec<DVec2> = points.iter().map(|&point| view.to_pixel(point)).collect();
-            self.world.layout.avoid_loop(&pixels);
+            self.world.avoid_outline(&body.outline(camera, self.world.view.chord()));
         }
-        let view = self.difference.view;
-        let points = self.outline.points(view.length_of(1.0));
-        let pixels: Vec<DVec2> = points.iter().map(|&point| view.to_pixel(point)).collect();
-        self.difference.layout.avoid_loop(&pixels);
-        self.difference.avoid(view.to_pixel(DVec2::ZERO), 12.0);
+        self.difference.avoid_outline(&self.outline);
+        self.difference.avoid(self.difference.pixel(DVec2::ZERO), 12.0);
     }
 
     /// An empty left half, for marks above the shapes.
@@ -115,29 +103,16 @@ impl<'a, V: Drawable> Stage<'a, V> {
 
     /// A place in the figure.
     pub(super) fn place(&self, point: &Coordinates) -> DVec2 {
-        self.vector(point).project(&self.options.camera)
+        vector::<V>(point).project(&self.options.camera)
     }
 
-    /// The same numbers as a vector.
-    pub(super) fn vector(&self, point: &Coordinates) -> V {
-        V::from_fn(|index| point.as_slice().get(index).copied().unwrap_or(0.0))
+    /// What is below the marks of every step: both panels' borders, and the shapes.
+    pub(super) fn below(&self) -> Group {
+        Group::new().add(self.world.border()).add(self.difference.border()).add(self.shapes())
     }
 
-    /// The paper of a frame with both panels' rectangles.
-    pub(super) fn paper(&self) -> Group {
-        let whole = Area::new(DVec2::ZERO, self.cell);
-        let mut paper = Group::new().add(polygon(&whole.grown(-1.0).corners(), BACKGROUND));
-        for panel in [&self.world, &self.difference] {
-            let corners = panel.paper.corners();
-            for (index, &corner) in corners.iter().enumerate() {
-                paper = paper.add(line(corner, corners[(index + 1) % 4], Stroke::new(GRID, 1.0)));
-            }
-        }
-        paper
-    }
-
-    /// The shapes: what is below all marks of the left half.
-    pub(super) fn shapes(&self) -> Group {
+    /// The shapes.
+    fn shapes(&self) -> Group {
         let camera = &self.options.camera;
         let mut panel = self.world_panel();
         self.avoid_badges(&mut panel);
@@ -146,18 +121,16 @@ impl<'a, V: Drawable> Stage<'a, V> {
             bodies.reverse();
         }
         for (name, body, other, hue) in bodies {
-            let outline = body.outline(camera, panel.view.length_of(CHORD));
-            let inside = V::inside(body, camera);
-            panel.add(body_group(name, &outline, &inside, &panel.view, hue, cover::<V>()));
+            panel.add(body_group(name, body, &Projection { camera: *camera, view: panel.view }, hue));
             if body.shape.radius() > 0.0 {
                 // What the search works on.
                 let support = |direction| body.support(V::lift(direction, camera)).project(camera);
-                let core = Outline::of(support, 0.0, panel.view.length_of(CHORD));
+                let core = Outline::of(support, 0.0, panel.view.chord());
                 let core = path(outline_data(&core, &panel.view), "none");
                 panel.add(Stroke::new(hue.line, 1.1).dashed("3 4").apply(core));
             }
             // Where the shape is, and the other is not.
-            let center = middle(&outline);
+            let center = middle(&body.outline(camera, f64::INFINITY));
             let away = (center - middle(&other.outline(camera, f64::INFINITY))).normalize_or_zero();
             let end = body.support(V::lift(away, camera)).project(camera);
             panel.name(name, &NAME.map(|share| center.lerp(end, share)), hue.line);
@@ -167,7 +140,7 @@ impl<'a, V: Drawable> Stage<'a, V> {
 
     /// Whether A hides B and not B A: a plane across the normal has A on the side of the eye.
     fn is_a_in_front(&self) -> bool {
-        let normal = self.run.certificate.as_ref().map(|certificate| self.vector(&certificate.normal));
+        let normal = self.run.certificate.as_ref().map(|certificate| vector::<V>(&certificate.normal));
         normal.is_some_and(|normal| normal.nearness(&self.options.camera) < 0.0)
     }
 

@@ -26,7 +26,7 @@ fn added(vertex: &Vertex, legend: &Legend) -> String {
 }
 
 fn search(gjk: &GjkStep, event: RunEvent, before: Option<&Step>, legend: &Legend) -> String {
-    if let Some(reason) = &gjk.reason {
+    if let Some(reason) = &gjk.progress.reason {
         return reason.clone();
     }
     if event == RunEvent::Added {
@@ -62,23 +62,17 @@ pub(super) fn dropped<'a>(gjk: &'a GjkStep, before: Option<&'a Step>) -> impl It
 }
 
 fn polytope(epa: &EpaStep, event: RunEvent, legend: &Legend) -> String {
-    if let Some(reason) = &epa.reason {
+    if let Some(reason) = &epa.progress.reason {
         return reason.clone();
     }
-    match (&epa.support, event) {
-        (Some(vertex), RunEvent::Added) if is_of_nearest(epa, vertex) => {
-            let number = legend.number(vertex);
+    let Some(vertex) = &epa.support else { return String::new() };
+    let number = legend.number(vertex);
+    match event {
+        RunEvent::Added if is_of_nearest(epa, vertex) => {
             format!("Support point {number} is a vertex of the nearest facet: nothing is beyond it.")
         }
-        (Some(vertex), RunEvent::Added) => {
-            let number = legend.number(vertex);
-            format!("Support point {number} is beyond the nearest facet.")
-        }
-        (Some(vertex), _) => {
-            let number = legend.number(vertex);
-            format!("Point {number} takes the place of the facets that it was beyond.")
-        }
-        (None, _) => String::new(),
+        RunEvent::Added => format!("Support point {number} is beyond the nearest facet."),
+        _ => format!("Point {number} takes the place of the facets that it was beyond."),
     }
 }
 

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use glam::{DVec2, DVec3};
-
-use super::middle;
+use glam::DVec3;
 
 /// Places nearer to each other than this are one corner, in pixels. No round number, so that corners on a
 /// grid do not fall between two places.
@@ -26,8 +24,6 @@ pub(super) enum Line {
 pub(super) struct Drawn {
     pub(super) line: Line,
     pub(super) ends: [DVec3; 2],
-    /// On paper, unit, away from the faces at a border; zero where they are on both sides.
-    pub(super) outward: DVec2,
 }
 
 /// An edge and the faces at it.
@@ -70,17 +66,21 @@ fn place(corner: DVec3) -> [i64; 3] {
 /// An edge as it is drawn; `None` of a seam.
 fn drawn(edge: &Edge, [p, q]: [&[DVec3]; 2]) -> Option<Drawn> {
     let [from, to] = edge.ends.map(DVec3::truncate);
-    let across = (to - from).perp().normalize_or_zero();
+    let across = (to - from).perp();
     let side = |face: &[DVec3]| across.dot(middle(face).truncate() - from);
-    let drawn = |line, outward| Some(Drawn { line, ends: edge.ends, outward });
-    match edge.count {
-        1 => drawn(Line::Border, across * -side(p).signum()),
+    let line = match edge.count {
+        1 => Line::Border,
         // Both on one side: one of them is the back of the other.
-        2 if side(p) * side(q) > 0.0 => drawn(Line::Border, across * -side(p).signum()),
-        2 if normal(p).dot(normal(q)) < SMOOTH => drawn(Line::Bend, DVec2::ZERO),
-        2 => None,
-        _ => drawn(Line::Border, DVec2::ZERO),
-    }
+        2 if side(p) * side(q) > 0.0 => Line::Border,
+        2 if normal(p).dot(normal(q)) < SMOOTH => Line::Bend,
+        2 => return None,
+        _ => Line::Border,
+    };
+    Some(Drawn { line, ends: edge.ends })
+}
+
+fn middle(corners: &[DVec3]) -> DVec3 {
+    corners.iter().sum::<DVec3>() / corners.len().max(1) as f64
 }
 
 /// The unit normal towards the eye.
@@ -119,7 +119,5 @@ mod tests {
         assert_eq!(kind(ridge, b), None);
         assert_eq!(kind(c, d), Some(Line::Border), "the surface ends");
         assert_eq!(kind(a, b), Some(Line::Border), "the surface turns away");
-        assert_eq!(of(a, b).map(|drawn| drawn.outward), Some(DVec2::NEG_X));
-        assert_eq!(of(c, d).map(|drawn| drawn.outward), Some(DVec2::X));
     }
 }

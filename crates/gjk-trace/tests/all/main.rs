@@ -4,15 +4,12 @@
 
 mod crowd;
 mod figures;
-mod journey;
-mod manifold;
 mod outlines;
 // The tests of the example, which is not linked once more for them.
 #[allow(dead_code)]
 #[path = "../../examples/pictures/main.rs"]
 mod pictures;
 mod run;
-mod separation;
 mod step_bounds;
 mod strip;
 mod surface;

@@ -6,7 +6,7 @@ use gjk::{
     Ball, Capsule, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Pose,
     Rounded, Sector, Segment,
 };
-use gjk_trace::{Body, Camera, Drawable, Outline, Piece, Relief, unit};
+use gjk_trace::{Body, Camera, Drawable, Outline, Piece, inside, unit};
 
 const CHORD: f64 = 1e-3;
 
@@ -165,10 +165,10 @@ fn half_of_the_faces_look_towards_the_eye_inside_the_silhouette() {
     let camera = Camera::default();
     for shape in [&cuboid as &dyn Convex<Vector = DVec3>, &hull, &rounded] {
         let body = Body::new(shape, &pose);
-        let inside = DVec3::inside(&body, &camera);
-        assert_eq!(inside.faces.len(), 3);
+        let seen = inside(&body, &camera);
+        assert_eq!(seen.faces.len(), 3);
         let area = body.area(&camera).grown(1e-12);
-        for face in &inside.faces {
+        for face in &seen.faces {
             assert!((0.0..=1.0).contains(&face.brightness));
             assert!(area.contains(&gjk_trace::Area::of(face.corners.iter().copied())));
         }
@@ -181,11 +181,11 @@ fn a_cylinder_shows_its_rims_wherever_its_axis_points() {
         let cylinder = Cylinder::new(-end, end, 0.5).unwrap();
         let body = Body::new(&cylinder, &Pose::IDENTITY);
         let camera = Camera::default();
-        let inside = DVec3::inside(&body, &camera);
-        assert_eq!(inside.curves.len(), 2, "axis {end}");
+        let seen = inside(&body, &camera);
+        assert_eq!(seen.curves.len(), 2, "axis {end}");
         // The curves are half circles around the ends, seen from the side.
         let ends = [end, -end].map(|end| end.project(&camera));
-        for curve in &inside.curves {
+        for curve in &seen.curves {
             let middle = curve[0].midpoint(curve[curve.len() - 1]);
             assert!(ends.iter().any(|end| end.distance(middle) < 1e-3), "axis {end}: {middle}");
         }

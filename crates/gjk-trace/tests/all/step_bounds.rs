@@ -67,8 +67,8 @@ fn bounds(step: &Step) -> [f64; 2] {
 /// What a step is written with as its gap.
 fn gap(step: &Step) -> Option<f64> {
     match &step.detail {
-        Detail::Gjk(step) => step.gap,
-        Detail::Epa(step) => step.gap,
+        Detail::Gjk(step) => step.progress.gap,
+        Detail::Epa(step) => step.progress.gap,
         _ => None,
     }
 }

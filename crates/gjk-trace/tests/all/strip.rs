@@ -3,7 +3,7 @@
 use gjk_json::json::document;
 use gjk_json::shape::{self, AnyBody};
 use gjk_trace::run::{Query, Run, explain};
-use gjk_trace::strip::{Strip, StripOptions};
+use gjk_trace::strip::{Strip, StripOptions, rows};
 use gjk_trace::{Body, palette};
 
 const TRIANGLE: &str = r#"{"type":"polygon","vertices":[[4,11],[4,5],[9,9]]}"#;
@@ -48,7 +48,7 @@ fn with_strip<T>(a: &str, b: &str, query: Query, make: impl Fn(&dyn Draw, &Run) 
 /// A strip of either dimension.
 trait Draw {
     fn strip(&self, options: &StripOptions) -> String;
-    fn frame(&self, index: usize, options: &StripOptions) -> Option<String>;
+    fn frame(&self, index: usize) -> String;
     fn animation(&self, options: &StripOptions) -> String;
 }
 
@@ -56,8 +56,8 @@ impl<V: gjk_trace::Drawable> Draw for Strip<'_, V> {
     fn strip(&self, options: &StripOptions) -> String {
         Strip::strip(self, options)
     }
-    fn frame(&self, index: usize, options: &StripOptions) -> Option<String> {
-        Strip::frame(self, index, options)
+    fn frame(&self, index: usize) -> String {
+        rows("a step", self.frames(&[index], &StripOptions::default()), 1, None)
     }
     fn animation(&self, options: &StripOptions) -> String {
         Strip::animation(self, options)
@@ -79,7 +79,7 @@ fn rings(svg: &str, color: &str) -> Vec<f64> {
 #[test]
 fn a_vertex_and_its_two_sources_have_one_color() {
     with_strip(TRIANGLE, QUADRILATERAL, Query::Proximity, |strip, _| {
-        let svg = strip.frame(2, &StripOptions::default()).unwrap();
+        let svg = strip.frame(2);
         for color in COLORS {
             let discs = svg.matches(&format!("fill=\"{color}\"")).count();
             assert_eq!(discs, 3, "{color}: one in A, one in B, one in the difference");
@@ -90,7 +90,7 @@ fn a_vertex_and_its_two_sources_have_one_color() {
 #[test]
 fn the_circles_are_the_bounds() {
     with_strip(TRIANGLE, QUADRILATERAL, Query::Proximity, |strip, run| {
-        let svg = strip.frame(1, &StripOptions::default()).unwrap();
+        let svg = strip.frame(1);
         let (lower, upper) = (rings(&svg, palette::FIRST.line), rings(&svg, palette::OVERLAP.line));
         let [lower, upper] = [lower, upper].map(|radii| {
             assert_eq!(radii.len(), 1);
@@ -108,7 +108,7 @@ fn in_space_the_shape_nearer_to_the_eye_hides_the_other() {
     for (place, is_in_front) in [([1.5, -2.5, 0.0], true), ([-1.5, 2.5, 0.0], false)] {
         let other = format!(r#"{{"type":"box","half_extents":[1,1,1],"pose":{{"translation":{place:?}}}}}"#);
         with_strip(cube, &other, Query::Proximity, |strip, _| {
-            let svg = strip.frame(0, &StripOptions::default()).unwrap();
+            let svg = strip.frame(0);
             let tooltip = |name: &str| svg.find(&format!("<title>{name}</title>"));
             let [a, b] = ["A", "B"].map(|name| tooltip(name).expect("a tooltip"));
             assert_eq!(a < b, is_in_front, "{place:?}");
@@ -122,7 +122,7 @@ fn the_circle_of_the_distance_is_seen_whole() {
     let left = r#"{"type":"box","half_extents":[1,1]}"#;
     let right = r#"{"type":"triangle","vertices":[[3,0],[4,0],[3,2]]}"#;
     with_strip(left, right, Query::Proximity, |strip, run| {
-        let svg = strip.frame(run.steps.len() - 1, &StripOptions::default()).unwrap();
+        let svg = strip.frame(run.steps.len() - 1);
         let number = |circle: &str, name: &str| -> f64 {
             let value = circle.split(&format!(" {name}=\"")).nth(1).unwrap();
             value[..value.find('"').unwrap()].parse().unwrap()
@@ -140,7 +140,7 @@ fn the_circle_of_the_distance_is_seen_whole() {
 fn a_support_point_of_the_nearest_facet_itself_is_not_said_to_be_beyond_it() {
     with_strip(TRIANGLE, OVERLAPPING, Query::Proximity, |strip, run| {
         let last = run.steps.len() - 1;
-        let frame = |index| strip.frame(index, &StripOptions::default()).unwrap();
+        let frame = |index| strip.frame(index);
         assert!(frame(last - 1).contains("nothing is beyond it"), "{}", frame(last - 1));
         assert!(frame(last - 3).contains("is beyond the nearest facet"), "{}", frame(last - 3));
     });
@@ -150,7 +150,7 @@ fn a_support_point_of_the_nearest_facet_itself_is_not_said_to_be_beyond_it() {
 fn every_step_has_a_frame_that_says_what_happened() {
     with_strip(TRIANGLE, OVERLAPPING, Query::Proximity, |strip, run| {
         for step in &run.steps {
-            let svg = strip.frame(step.index, &StripOptions::default()).unwrap();
+            let svg = strip.frame(step.index);
             assert!(svg.contains(&format!(
                 "{} · {} · {}",
                 step.index,
@@ -162,7 +162,6 @@ fn every_step_has_a_frame_that_says_what_happened() {
                 assert!(svg.contains(first), "{reason}");
             }
         }
-        assert_eq!(strip.frame(run.steps.len(), &StripOptions::default()), None);
     });
 }
 
@@ -207,7 +206,7 @@ fn shapes_of_every_kind_give_finite_drawings() {
         for query in queries {
             with_strip(a, b, query, |strip, run| {
                 let options = StripOptions { most: 5, ..StripOptions::default() };
-                for svg in [strip.strip(&options), strip.frame(0, &options).unwrap_or_default()] {
+                for svg in [strip.strip(&options), strip.frame(0)] {
                     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{a} {b} {query:?}");
                 }
                 assert!(!run.steps.is_empty(), "{a} {b} {query:?}");
@@ -221,8 +220,42 @@ fn a_contact_names_its_sides_and_writes_its_depths() {
     let floor = r#"{"type":"box","half_extents":[3,1]}"#;
     let above = r#"{"type":"box","half_extents":[1.7,1],"pose":{"translation":[0,1.75]}}"#;
     with_strip(floor, above, Query::Manifold, |strip, run| {
-        let svg = strip.frame(run.steps.len() - 1, &StripOptions::default()).unwrap();
+        let svg = strip.frame(run.steps.len() - 1);
         assert!(svg.contains("reference: edge") && svg.contains("incident: edge"));
         assert_eq!(svg.matches("−0.25").count(), 2, "both points are as deep");
+    });
+}
+
+#[test]
+fn the_corners_of_a_contact_are_cut_along_the_normal_through_the_ends_of_the_reference() {
+    let floor = r#"{"type":"box","half_extents":[3,1]}"#;
+    let tilted = r#"{"type":"box","half_extents":[1,1],"pose":{"translation":[0,2.1],"angle":0.2}}"#;
+    for (a, b) in [(floor, tilted), (tilted, floor)] {
+        with_strip(a, b, Query::Manifold, |strip, run| {
+            let svg = strip.frame(run.steps.len() - 1);
+            assert_eq!(svg.matches("stroke-dasharray=\"6 4\"").count(), 2);
+        });
+    }
+}
+
+#[test]
+fn every_axis_is_a_frame_and_the_best_of_an_overlap_shows_the_way_out() {
+    let square = r#"{"type":"box","half_extents":[1,1]}"#;
+    let beside = r#"{"type":"box","half_extents":[1,1],"pose":{"translation":[1.5,0.25]}}"#;
+    with_strip(square, beside, Query::Sat, |strip, run| {
+        let last = run.steps.len() - 1;
+        let every: String = (0..last).map(|index| strip.frame(index)).collect();
+        for text in
+            ["edge 1 of A", "edge 3 of A", "edge 1 of B", "edge 3 of B", "overlap 0.5", "overlap 1.75"]
+        {
+            assert!(every.contains(text), "{text} is not written");
+        }
+        assert!(!every.contains("mtv") && strip.frame(last).contains("mtv"));
+    });
+    let ball = r#"{"type":"ball","center":[4,5],"radius":0.5}"#;
+    with_strip(square, ball, Query::Sat, |strip, run| {
+        let svg = strip.frame(run.steps.len() - 1);
+        // (3, 4) from the corner to the middle of the ball.
+        assert!(svg.contains("gap 4.5") && !svg.contains("mtv"));
     });
 }

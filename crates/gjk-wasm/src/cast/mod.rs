@@ -7,6 +7,8 @@ mod passage;
 mod picture;
 mod reproduction;
 mod request;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use capped::capped;
 pub(crate) use moment::moments;

@@ -1,10 +1,11 @@
 //! What is said below the table.
 
-use gjk_json::answer::{Coordinates, word};
+use gjk_json::answer::word;
 use gjk_json::cast::Encounter;
 use gjk_json::manifold::Contact;
 
-use super::super::Outcome;
+use crate::run::answer::Outcome;
+use crate::run::world::written;
 
 /// Characters of a line of prose.
 const WIDTH: usize = 100;
@@ -15,18 +16,18 @@ pub(super) fn answer(outcome: &Outcome) -> String {
         Outcome::Proximity(answer) => vec![
             format!("distance {:?} ({})", answer.distance, word(answer.status)),
             format!("bounds   {:?} to {:?}", answer.lower, answer.upper),
-            format!("normal   {}", full(&answer.normal)),
-            format!("points   {} of A, {} of B", full(&answer.point_a), full(&answer.point_b)),
+            format!("normal   {}", written(&answer.normal)),
+            format!("points   {} of A, {} of B", written(&answer.point_a), written(&answer.point_b)),
         ],
         Outcome::Intersects { intersects: true } => vec!["the shapes share a point".to_owned()],
         Outcome::Intersects { intersects: false } => vec!["the shapes are apart".to_owned()],
         Outcome::Sat(answer) => {
             let mut lines = vec![
                 format!("gap      {:?} ({})", answer.gap, answer.coverage),
-                format!("axis     {}, the best of {}", full(&answer.axis), answer.axes.len()),
+                format!("axis     {}, the best of {}", written(&answer.axis), answer.axes.len()),
             ];
             if answer.gap < 0.0 {
-                lines.push(format!("mtv      {} is the shortest way out for B", full(&answer.mtv)));
+                lines.push(format!("mtv      {} is the shortest way out for B", written(&answer.mtv)));
             }
             lines
         }
@@ -58,8 +59,8 @@ pub(super) fn encounter(answer: &Encounter) -> Vec<String> {
     }];
     lines.push(format!("distance {:?} ({})", answer.distance, answer.status_word()));
     lines.push(format!("bounds   {:?} to {:?}", answer.lower, answer.upper));
-    lines.push(format!("normal   {}", full(&answer.normal)));
-    lines.push(format!("points   {} of A, {} of B", full(&answer.point_a), full(&answer.point_b)));
+    lines.push(format!("normal   {}", written(&answer.normal)));
+    lines.push(format!("points   {} of A, {} of B", written(&answer.point_a), written(&answer.point_b)));
     if let Some(approach) = answer.approach {
         lines.push(format!("approach {approach:?}"));
     }
@@ -67,7 +68,7 @@ pub(super) fn encounter(answer: &Encounter) -> Vec<String> {
 }
 
 fn manifold(contact: &Contact) -> Vec<String> {
-    let mut lines = vec![format!("normal   {}", full(&contact.normal))];
+    let mut lines = vec![format!("normal   {}", written(&contact.normal))];
     if let Some(reference) = &contact.reference {
         let side = reference.side.as_deref().unwrap_or("a side");
         lines.push(format!("side     {side} of {}", reference.shape.to_uppercase()));
@@ -77,14 +78,9 @@ fn manifold(contact: &Contact) -> Vec<String> {
     }
     for point in &contact.points {
         let [a, b] = point.features.each_ref().map(|feature| feature.as_deref().unwrap_or("the curve"));
-        lines.push(format!("point    {} at {:?}: {a} of A, {b} of B", full(&point.point), point.distance));
+        lines.push(format!("point    {} at {:?}: {a} of A, {b} of B", written(&point.point), point.distance));
     }
     lines
-}
-
-fn full(point: &Coordinates) -> String {
-    let numbers: Vec<String> = point.as_slice().iter().map(|x| format!("{x:?}")).collect();
-    format!("({})", numbers.join(", "))
 }
 
 /// A paragraph broken into lines, with a line break at its end. Points in parentheses stay on one line.

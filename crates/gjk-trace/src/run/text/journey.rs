@@ -3,7 +3,7 @@
 use super::close::{encounter, titled, wrapped};
 use super::rows::point;
 use super::table::{Align, Table, short};
-use crate::run::Journey;
+use crate::run::journey::Journey;
 
 /// The cast in plain text. Numbers in the table have six significant digits, those of the answer all.
 ///

@@ -11,7 +11,8 @@ use ::gjk::trace::Via;
 
 use self::close::{answer, wrapped};
 use self::rows::Form;
-use super::{Query, Run};
+use super::query::Query;
+use super::record::Run;
 
 /// The run in plain text. Numbers in the table have six significant digits, those of the answer and the
 /// certificate all.

@@ -3,9 +3,13 @@
 use gjk_json::answer::Coordinates;
 use gjk_json::sat::Projections;
 
-use super::super::origin_of;
-use super::super::{ClipStep, Detail, EpaStep, GjkStep, Phase, RunEvent, SatStep, Step, Vertex};
 use super::table::{Align, Table, short};
+use crate::run::clip::ClipStep;
+use crate::run::epa::EpaStep;
+use crate::run::gjk::GjkStep;
+use crate::run::sat::{SatStep, origin_of};
+use crate::run::step::{Detail, Phase, RunEvent, Step};
+use crate::run::world::{Vertex, tuple};
 
 /// Which columns there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,9 +91,9 @@ fn gjk(event: RunEvent, step: &GjkStep) -> Vec<String> {
         region,
         listed(&step.kept),
         listed(&step.dropped),
-        number(step.lower),
-        number(step.upper),
-        number(step.gap),
+        number(step.progress.lower),
+        number(step.progress.upper),
+        number(step.progress.gap),
     ]
 }
 
@@ -107,9 +111,9 @@ fn epa(event: RunEvent, step: &EpaStep) -> Vec<String> {
         region,
         String::new(),
         String::new(),
-        number(step.lower),
-        number(step.upper),
-        number(step.gap),
+        number(step.progress.lower),
+        number(step.progress.upper),
+        number(step.progress.gap),
     ]
 }
 
@@ -156,8 +160,7 @@ fn sources(vertex: &Vertex) -> String {
 }
 
 pub(super) fn point(point: &Coordinates) -> String {
-    let numbers: Vec<String> = point.as_slice().iter().map(|&x| short(x)).collect();
-    format!("({})", numbers.join(", "))
+    tuple(point, short)
 }
 
 fn listed(indices: &[usize]) -> String {

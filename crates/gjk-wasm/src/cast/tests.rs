@@ -1,14 +1,18 @@
 //! The planes of a cast, at every time of their while.
 
 use gjk::math::Vector;
-use gjk::{CastOptions, ConvexPolygon, Cuboid, Motion, Pose, Rotation, Space, distance};
+use gjk::{CastOptions, ConvexPolygon, Cuboid, Motion, Pose, Rotation, distance};
 use gjk_json::answer::Coordinates;
 use gjk_json::shape::Body;
 use gjk_trace::run::Journey;
 use glam::{DVec2, DVec3};
 
+use super::moment::cut;
+use super::motions::Turns;
+use super::request::Movers;
+
 /// A bar, and a triangle that comes, both turning as fast as is asked for.
-fn movers(turns: [f64; 2]) -> ([Body<DVec2>; 2], [Motion<DVec2>; 2]) {
+fn movers(turns: [f64; 2]) -> Movers<DVec2> {
     let bar = Cuboid::new(DVec2::new(3.0, 0.5)).unwrap();
     let corners = [DVec2::new(-1.0, -1.0), DVec2::new(1.0, -1.0), DVec2::new(0.0, 1.5)];
     let triangle = ConvexPolygon::new(&corners).unwrap();
@@ -18,14 +22,13 @@ fn movers(turns: [f64; 2]) -> ([Body<DVec2>; 2], [Motion<DVec2>; 2]) {
         Motion::still(poses[0]).with_angular_velocity(turns[0]),
         Motion::still(poses[1]).with_velocity(DVec2::new(7.0, -4.2)).with_angular_velocity(turns[1]),
     ];
-    (
-        [Body { shape: Box::new(bar), pose: poses[0] }, Body { shape: Box::new(triangle), pose: poses[1] }],
-        motions,
-    )
+    let bodies =
+        [Body { shape: Box::new(bar), pose: poses[0] }, Body { shape: Box::new(triangle), pose: poses[1] }];
+    Movers { bodies, motions }
 }
 
 /// Two cubes of which the second comes edge first, across an edge of the other.
-fn cubes() -> ([Body<DVec3>; 2], [Motion<DVec3>; 2]) {
+fn cubes() -> Movers<DVec3> {
     let about = |axis, angle| Rotation::from_axis_angle(axis, angle);
     let (a, b) = (DVec3::ZERO, DVec3::new(4.0, 0.0, 0.1));
     let eighth = core::f64::consts::FRAC_PI_4;
@@ -37,7 +40,8 @@ fn cubes() -> ([Body<DVec3>; 2], [Motion<DVec3>; 2]) {
             .with_angular_velocity(DVec3::new(0.6, 0.1, 0.4)),
     ];
     let cube = || Box::new(Cuboid::new(DVec3::ONE).unwrap());
-    ([Body { shape: cube(), pose: poses[0] }, Body { shape: cube(), pose: poses[1] }], motions)
+    let bodies = poses.map(|pose| Body { shape: cube(), pose });
+    Movers { bodies, motions }
 }
 
 fn vector<V: Vector<Scalar = f64>>(at: &Coordinates) -> V {
@@ -45,14 +49,15 @@ fn vector<V: Vector<Scalar = f64>>(at: &Coordinates) -> V {
 }
 
 /// Checks every plane of a cast, and says what they turn with.
-fn frames<V: Space<Scalar = f64>>(bodies: &[Body<V>; 2], motions: &[Motion<V>; 2]) -> Vec<&'static str> {
+fn frames<V: Turns>(movers: &Movers<V>) -> Vec<&'static str> {
+    let Movers { bodies, motions } = movers;
     let (both, ways) = (bodies.each_ref(), motions.each_ref());
     let journey = Journey::new(both, ways, &CastOptions::DEFAULT);
     for leg in &journey.steps {
         let [from, to] = leg.interval;
         for share in [0.0, 0.3, 0.5, 1.0] {
             let time = if share == 1.0 { to } else { from + (to - from) * share };
-            let cut = leg.cut(both, ways, time);
+            let cut = cut(movers, leg, time);
             let [normal, a, b] = [&cut.normal, &cut.point_a, &cut.point_b].map(vector::<V>);
             let parted = normal.dot(b - a);
             assert!(parted >= cut.gap - 1e-12, "{share} {leg:?}: {parted} of {}", cut.gap);
@@ -60,7 +65,7 @@ fn frames<V: Space<Scalar = f64>>(bodies: &[Body<V>; 2], motions: &[Motion<V>; 2
             assert!(cut.gap <= truth + 1e-12, "{share} {leg:?}: {} of {truth}", cut.gap);
         }
         assert_eq!([leg.proved(0.0), leg.proved(1.0)], leg.gaps);
-        let ends = [from, to].map(|time| leg.cut(both, ways, time));
+        let ends = [from, to].map(|time| cut(movers, leg, time));
         if leg.frame == "balls" {
             // A body is inside of its ball.
             for (body, ball) in ends[0].balls.iter().enumerate() {
@@ -70,7 +75,7 @@ fn frames<V: Space<Scalar = f64>>(bodies: &[Body<V>; 2], motions: &[Motion<V>; 2
                 assert!(ball.radius >= 1.5 && off.length() < 1e-12);
             }
         } else {
-            assert_eq!(ends[0].balls, [None, None]);
+            assert!(ends[0].balls.iter().all(Option::is_none));
             // Along an edge any point is the farthest: the levels are the same.
             for (end, cut) in ends.iter().enumerate() {
                 let level = |at: &Coordinates| vector::<V>(&cut.normal).dot(vector(at));
@@ -86,8 +91,7 @@ fn frames<V: Space<Scalar = f64>>(bodies: &[Body<V>; 2], motions: &[Motion<V>; 2
 fn at_every_time_a_plane_parts_by_no_less_than_it_proves_and_proves_no_more_than_the_distance() {
     let mut all = Vec::new();
     for turns in [[0.0, 0.0], [0.6, -2.0], [0.6, 12.0]] {
-        let (bodies, motions) = movers(turns);
-        all.extend(frames(&bodies, &motions));
+        all.extend(frames(&movers(turns)));
     }
     for frame in ["balls", "world"] {
         assert!(all.contains(&frame), "{frame} in {all:?}");
@@ -97,7 +101,6 @@ fn at_every_time_a_plane_parts_by_no_less_than_it_proves_and_proves_no_more_than
 
 #[test]
 fn a_plane_along_two_edges_parts_by_no_less_than_it_proves() {
-    let (bodies, motions) = cubes();
-    let all = frames(&bodies, &motions);
+    let all = frames(&cubes());
     assert!(all.contains(&"edges"), "{all:?}");
 }
