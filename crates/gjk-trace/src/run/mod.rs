@@ -26,8 +26,8 @@
 //! [`explain`] makes a [`Step`] of each state that an observer is shown. Beside the steps stand the answer
 //! and the [`Certificate`]: a direction, two support points and two witness points, from which the bounds can
 //! be computed again. `strip/` draws a frame of each step on one stage, so that nothing moves between frames
-//! but what the step moved. A cast is a [`Journey`]: its steps are the library's stretches of time. `scene/` has
-//! the figures of whole scenes.
+//! but what the step moved. A cast is a [`Journey`]: its steps are the library's stretches of time. `scene/`
+//! has the figures of whole scenes.
 
 mod answer;
 mod certificate;

@@ -35,7 +35,8 @@ pub fn parts(request: &str) -> Reply {
 }
 
 /// What a search by safe steps says of bodies on their ways when it gives up after a few:
-/// `{"looks": [[time, distance], …], "hit", "is_capped"}`; each `distance` is signed, and `is_capped` says that the cap ended the search.
+/// `{"looks": [[time, distance], …], "hit", "is_capped"}`. Each distance is signed; `is_capped` says that the
+/// cap ended the search.
 ///
 /// # Errors
 /// If the request cannot be used, or the bodies are in space.

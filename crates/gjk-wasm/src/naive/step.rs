@@ -124,8 +124,8 @@ pub(super) struct Answer {
     pub(super) depth: Option<f64>,
     /// The translation that is said to part the shapes.
     pub(super) mtv: Option<Coordinates>,
-    /// The point of A that is nearest to B; where an algorithm does not say, the one that its last step stands
-    /// for.
+    /// The point of A that is nearest to B; where an algorithm does not say, the one that its last step
+    /// stands for.
     pub(super) point_a: Option<Coordinates>,
     /// And the point of B.
     pub(super) point_b: Option<Coordinates>,
