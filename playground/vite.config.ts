@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
+import { chapters } from "./scripts/chapter.mjs";
 
 /** Formulas in one format of fonts: every browser that can run the page reads woff2. */
 const oneFormat: Plugin = {
@@ -27,5 +28,5 @@ export default defineConfig({
   // Relative addresses: the page works in any folder of any server.
   base: "./",
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800, manifest: true },
-  plugins: [oneFormat, texts],
+  plugins: [chapters, oneFormat, texts],
 });

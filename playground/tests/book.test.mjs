@@ -1,13 +1,27 @@
 /** The book's texts: both languages say the same, and every number of theirs is a figure's. */
 
 import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
+import { chapter } from "../scripts/chapter.mjs";
 import { asked, at, chapters, line, paths, query, scenes } from "./book.mjs";
 import { answerTo } from "./command.mjs";
 
 /** Numbers with a point that a text may write itself: what others have written. */
 const QUOTED = ["1.71"];
+
+/** The chapters' files, without the end of their names. */
+const FOLDER = new URL("../src/book/chapters/", import.meta.url);
+const files = readdirSync(FOLDER).flatMap((file) => (file.endsWith(".en.md") ? [file.slice(0, -".en.md".length)] : []));
+
+test("both languages have the same thoughts, each beside a figure, and as many texts of each", () => {
+  const texts = (file, language) => Object.entries(chapter(readFileSync(new URL(`${file}.${language}.md`, FOLDER), "utf8")).thoughts).map(([name, scenes]) => [name, scenes.length]);
+  assert.equal(files.length, chapters.length);
+  for (const file of files) assert.deepEqual(texts(file, "zh"), texts(file, "en"), file);
+  const figures = chapters.flatMap(({ thoughts }) => thoughts.map(({ id, scenes }) => [id, scenes.length]));
+  assert.deepEqual(files.flatMap((file) => texts(file, "en")).sort(), figures.sort());
+});
 
 test("both languages name the same numbers", () => {
   for (const { id, scene } of scenes) assert.deepEqual(paths(scene.text.zh).sort(), paths(scene.text.en).sort(), id);

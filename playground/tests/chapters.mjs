@@ -1,9 +1,20 @@
 /** The chapters as data, without the page around them. */
 
 import { build } from "esbuild";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
+import { chapter } from "../scripts/chapter.mjs";
+
 const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+/** Chapters as the page's own build reads them. */
+const texts = {
+  name: "chapters",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.md$/ }, async ({ path }) => ({ contents: JSON.stringify(chapter(await readFile(path, "utf8"))), loader: "json" }));
+  },
+};
 
 /** Imports a module of the page that needs no browser. */
 export async function imported(path) {
@@ -12,6 +23,7 @@ export async function imported(path) {
     bundle: true,
     format: "esm",
     platform: "neutral",
+    plugins: [texts],
     write: false,
   });
   return import(`data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].contents).toString("base64")}`);

@@ -104,7 +104,7 @@ interface ChapterProps {
   changed: (figure: string | null) => void;
 }
 
-function ChapterView({ chapter: { id, title, lead, thoughts, after = [] }, number, language, theme, given, read, changed }: ChapterProps) {
+function ChapterView({ chapter: { id, title, lead, thoughts, after }, number, language, theme, given, read, changed }: ChapterProps) {
   const end = useRef<HTMLDivElement>(null);
   // A chapter without figures is its text alone.
   useRead(end, () => read(id));
@@ -118,7 +118,7 @@ function ChapterView({ chapter: { id, title, lead, thoughts, after = [] }, numbe
       {thoughts.map((thought) => (
         <ThoughtView key={thought.id} name={`${id}.${thought.id}`} title={title[language]} thought={thought} language={language} theme={theme} given={given} read={read} changed={changed} />
       ))}
-      {after.length > 0 && <div class="after" ref={end}><div data-scene={thoughts.length === 0 ? 0 : undefined}>{after.map((text, i) => <Prose key={i} text={text[language]} facts={null} />)}</div></div>}
+      <div class="after" ref={end}><div data-scene={thoughts.length === 0 ? 0 : undefined}><Prose text={after[language]} facts={null} /></div></div>
     </section>
   );
 }

@@ -2,15 +2,23 @@
 
 import type { Point } from "../shape";
 import type { PartialState, Window } from "../state";
+import type { Language } from "../text";
 import type { CodeName } from "./code";
 
 /**
- * The same text in both languages. In it `*x*` is a variable or a stress, `**term**` a term when it is first used, `[text](address)` a
- * link, and `⟦path⟧` a number of the figure's run: see `facts.ts`.
+ * The same text in both languages. In it `*x*` is a variable or a stress, `**term**` a term when it is first used,
+ * `[text](address)` a link, and `⟦path⟧` a number of the figure's run: see `facts.ts`.
  */
-export interface Text {
-  en: string;
-  zh: string;
+export type Text = Record<Language, string>;
+
+/** A chapter's text in one language, as `scripts/chapter.mjs` reads it from Markdown. */
+export interface Written {
+  title: string;
+  lead: string;
+  /** Text after the last figure: what was gained, what to read, or a list. */
+  after: string;
+  /** The texts of each thought, in the order of its scenes. */
+  thoughts: Record<string, string[]>;
 }
 
 /** Something that is drawn over a figure's usual layers, or stands below it. */
@@ -86,6 +94,18 @@ export interface Chapter {
   /** One sentence below the title. */
   lead: Text;
   thoughts: Thought[];
-  /** Text after the last figure: what was gained, what to read, or a list. */
-  after?: Text[];
+  after: Text;
+}
+
+/** A thought without its name and its texts. Scenes that change nothing may be left out at the end. */
+type Figured = Omit<Thought, "id" | "scenes"> & { scenes?: Omit<Scene, "text">[] };
+
+/** Joins the texts of a chapter with its figures. A text that is missing is empty. */
+export function chapter(id: string, texts: Record<Language, Written>, figures: Record<string, Figured>): Chapter {
+  const both = (of: (written: Written) => string | undefined): Text => ({ en: of(texts.en) ?? "", zh: of(texts.zh) ?? "" });
+  const thoughts = Object.entries(figures).map(([name, { scenes = [], ...figure }]): Thought => {
+    const count = Math.max(scenes.length, ...Object.values(texts).map(({ thoughts }) => thoughts[name]?.length ?? 0));
+    return { ...figure, id: name, scenes: Array.from({ length: count }, (_, i) => ({ ...scenes[i], text: both(({ thoughts }) => thoughts[name]?.[i]) })) };
+  });
+  return { id, title: both(({ title }) => title), lead: both(({ lead }) => lead), thoughts, after: both(({ after }) => after) };
 }
