@@ -2,16 +2,6 @@ import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 import { chapters } from "./scripts/chapter.mjs";
 
-/** Formulas in one format of fonts: every browser that can run the page reads woff2. */
-const oneFormat: Plugin = {
-  name: "one-font-format",
-  enforce: "pre",
-  transform(code, id) {
-    if (!/katex.*\.css/.test(id)) return null;
-    return code.replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\("[a-z]+"\)/g, "");
-  },
-};
-
 /** The README and the crate's documentation beside the page, for where nobody has said where they are published. */
 const texts: Plugin = {
   name: "texts",
@@ -28,5 +18,5 @@ export default defineConfig({
   // Relative addresses: the page works in any folder of any server.
   base: "./",
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800, manifest: true },
-  plugins: [chapters, oneFormat, texts],
+  plugins: [chapters, texts],
 });

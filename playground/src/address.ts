@@ -1,8 +1,7 @@
-/** The state of the page in the address: `#s=…&lang=…&theme=…&lesson=…`, so that a link shows the same. */
+/** The state of the page in the address: `#s=…&lang=…&theme=…`, so that a link shows the same. */
 
 import { FAULTS, checked, type Fault } from "./checked";
-import { lessons } from "./lessons";
-import { LAYERS, START, complete, type Layers, type PartialState, type State } from "./state";
+import { LAYERS, START, type Layers, type PartialState, type State } from "./state";
 import { PAGES } from "./route";
 import type { Language } from "./text";
 
@@ -12,7 +11,6 @@ export interface Address {
   state: State;
   language: Language;
   theme: Theme;
-  lesson: string | null;
   /** What was written in the address and cannot be. */
   faults: Fault[];
 }
@@ -45,9 +43,9 @@ function difference(state: State): PartialState {
 }
 
 /** What may stand in an address; the first is for whoever shows this page among others. */
-const FIELDS: readonly string[] = ["page", "at", "figure", "lang", "theme", "lesson", "s"];
+const FIELDS: readonly string[] = ["page", "at", "figure", "lang", "theme", "s"];
 
-/** What an address says. One that names a chapter but no state of its own shows the chapter's figure. */
+/** What an address says. */
 export function read(hash: string, preferred: Language): Address {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
   const faults: Fault[] = [];
@@ -65,19 +63,14 @@ export function read(hash: string, preferred: Language): Address {
   word("page", PAGES);
   const language = word("lang", ["en", "zh"]) ?? preferred;
   const theme = word("theme", ["auto", "light", "dark"]) ?? "auto";
-  const lesson = word("lesson", lessons.map(({ id }) => id));
-  const chapter = lessons.find(({ id }) => id === lesson);
-  const base = chapter ? complete(chapter.state) : START;
   const written = fields.get("s");
-  if (written === null) return { state: base, language, theme, lesson, faults };
-  const own = checked(decode(written), base);
-  return { state: own.state, language, theme, lesson, faults: [...faults, ...own.faults] };
+  if (written === null) return { state: START, language, theme, faults };
+  const own = checked(decode(written), START);
+  return { state: own.state, language, theme, faults: [...faults, ...own.faults] };
 }
 
-export function write({ state, language, theme, lesson }: Address): string {
-  const fields = new URLSearchParams();
-  if (lesson !== null) fields.set("lesson", lesson);
-  fields.set("lang", language);
+export function write({ state, language, theme }: Omit<Address, "faults">): string {
+  const fields = new URLSearchParams({ lang: language });
   if (theme !== "auto") fields.set("theme", theme);
   const partial = difference(state);
   if (Object.keys(partial).length > 0) fields.set("s", encode(partial));

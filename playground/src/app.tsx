@@ -5,11 +5,9 @@ import { read, write, type Address, type Theme } from "./address";
 import { chunk, isLoaded, keep, shownBy } from "./casting";
 import { useChunk } from "./chunk";
 import { compute, presets as loadPresets, algorithms as loadAlgorithms, type Computed, type Edit } from "./door";
-import { lessons } from "./lessons";
 import { moving, useMotion } from "./motion";
 import { Faults } from "./panels/Faults";
 import { Header } from "./panels/Header";
-import { Lessons } from "./panels/Lessons";
 import { Numbers } from "./panels/Numbers";
 import { ShapeEditor } from "./panels/Shapes";
 import { Share } from "./panels/Share";
@@ -56,7 +54,7 @@ function fit({ figure, run, passage }: Computed): Windows | null {
 
 export function App() {
   const [address, setAddress] = useState<Address>(() => read(location.hash, preferred()));
-  const { state, language, theme, lesson } = address;
+  const { state, language, theme } = address;
   const text = words[language];
   const [playing, setPlaying] = useState(false);
   const [windows, setWindows] = useState<Windows | null>(null);
@@ -176,26 +174,19 @@ export function App() {
   const setTheme = useCallback((theme: Theme) => setAddress((old) => ({ ...old, theme })), []);
   const setLayers = useCallback((layers: State["layers"]) => setState((old) => ({ ...old, layers })), []);
   const setClaim = useCallback((claim: string) => setState((old) => ({ ...old, claim })), []);
-  const setLesson = useCallback((id: string | null) => {
-    const found = lessons.find((other) => other.id === id);
-    setAddress((old) => ({ ...old, lesson: id }));
-    if (found) show(found.state);
-  }, []);
-  const toggleLessons = useCallback(() => setLesson(latest.current.address.lesson === null ? (lessons[0]?.id ?? null) : null), []);
   const forget = useCallback(() => setAddress((old) => ({ ...old, faults: [] })), []);
   const current = useCallback(() => latest.current.address.state, []);
   const link = useCallback(() => new URL(write(latest.current.address), location.href).href, []);
 
   const visible = run ? choose(run, state.step, figure) : null;
   return (
-    <div class={`app${lesson === null ? "" : " with-lessons"}${isOver ? " over" : ""}`} data-dimension={dimensionOf(state.a)} data-drop={text.drop}>
+    <div class={`app${isOver ? " over" : ""}`} data-dimension={dimensionOf(state.a)} data-drop={text.drop}>
       <Header
         mode={state.mode} algorithm={state.algorithm} dimension={dimensionOf(state.a)} chosen={presets[presetPairs.indexOf(identity(state))]?.name ?? ""}
-        text={text} language={language} theme={theme} presets={presets} algorithms={algorithms} lessonOpen={lesson !== null}
-        setMode={setMode} setAlgorithm={setAlgorithm} setLanguage={setLanguage} setTheme={setTheme} toggleLessons={toggleLessons} show={show}
+        text={text} language={language} theme={theme} presets={presets} algorithms={algorithms}
+        setMode={setMode} setAlgorithm={setAlgorithm} setLanguage={setLanguage} setTheme={setTheme} show={show}
         undo={undoing.undo} redo={undoing.redo}
       />
-      {lesson !== null && <Lessons open={lesson} setOpen={setLesson} show={show} language={language} text={text} />}
       <main>
         <Faults faults={address.faults} forget={forget} text={text} />
         {error && (

@@ -23,16 +23,20 @@ export interface Place {
 /** Where in the book one has been last: back there leads the bench. */
 export const reading: Pick<Place, "at" | "figure"> = { at: null, figure: null };
 
+/** The bench once had short lessons, named in its address: a link to one opens the chapter on the same topic. */
+const chapterOf = (lesson: string | null): string | null => (lesson === "separating-axes" ? "sat" : lesson);
+
 /** Only an address that says nothing is the front's: those from before there was one open the bench. */
 export function placeOf(hash: string): Place {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
   const named = PAGES.find((page) => page === fields.get("page"));
   const language = fields.get("lang");
+  const chapter = chapterOf(fields.get("lesson"));
   return {
-    page: named ?? (fields.size === 0 ? "front" : "bench"),
+    page: named ?? (chapter !== null ? "learn" : fields.size === 0 ? "front" : "bench"),
     language: language === "en" || language === "zh" ? language : preferred(),
     theme: THEMES.find((theme) => theme === fields.get("theme")) ?? "auto",
-    at: fields.get("at"),
+    at: fields.get("at") ?? chapter,
     figure: fields.get("figure"),
   };
 }

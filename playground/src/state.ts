@@ -1,4 +1,4 @@
-/** What the page shows. The URL holds all of it, a lesson begins with one, and every change makes a new one. */
+/** What the page shows. The URL holds all of it, a figure of the book begins with one, and every change makes a new one. */
 
 import type { Point, Shape } from "./shape";
 
@@ -101,7 +101,7 @@ export interface State {
 /** The letters of such an answer that are taken: addresses do not hold a book. */
 export const CLAIM = 2000;
 
-/** A state as a lesson or a preset writes it: the rest is as in `START`. */
+/** A state as a figure of the book or a preset writes it: the rest is as in `START`. */
 export type PartialState = Partial<Omit<State, "layers">> & { layers?: Partial<Layers> };
 
 /** The worked example: a triangle and a quadrilateral, 11/√41 apart. */

@@ -122,7 +122,6 @@ const BAD = [
   ["a state that is a number", { s: written(7) }, "s: "],
   ["a state that is a list", { s: written([PLANE]) }, "s: "],
   ["a state cut off", { s: written(PLANE).slice(0, 40) }, "s: "],
-  ["an unknown chapter", { lesson: "knots" }, "lesson: "],
   ["an unknown language", { lang: "la" }, "lang: "],
   ["an unknown theme", { theme: "pink" }, "theme: "],
   ["an unknown field of the address", { colour: "red" }, "colour: no field"],
@@ -163,15 +162,12 @@ test("what is good in a bad address is kept", async () => {
   assert.equal((await page.getByTestId("step-number").innerText()).split(" / ")[0], "4");
   assert.ok(!(await page.getByTestId("layer-points").isChecked()));
   assert.deepEqual((await faults()).map((line) => line.split(":")[0]), ["speed", "layers.shade"]);
-  // In place of a shape that is none stands that of the chapter, else of the worked example; the other one stays, and
-  // so does the mode.
+  // In place of a shape that is none stands that of the worked example; the other one stays, and so does the mode.
   await show({ lang: "en", ...inPlane({ a: { type: "blob" }, step: null }) });
   assert.ok(Math.abs((await exact(page, "distance")) - 11 / Math.sqrt(41)) < 1e-12);
   assert.equal(await page.getByTestId("mode-epa").getAttribute("aria-pressed"), "true");
   await show({ lang: "en", ...inPlane({ b: { type: "ball", center: [20, 9], radius: 1 }, a: { type: "blob" }, step: null }) });
   assert.equal(await exact(page, "distance"), 10);
-  await show({ lang: "en", lesson: "epa", ...inPlane({ b: { type: "blob" }, a: TRIANGLE, step: null }) });
-  assert.ok(Math.abs((await exact(page, "distance")) + 6 / Math.sqrt(41)) < 1e-12);
   // Both are named, and a pair of space keeps its good half in space.
   await show({ lang: "en", ...inSpace({ a: null, b: { type: "box" } }) });
   assert.deepEqual((await faults()).map((line) => line.split(":")[0]), ["a", "b.half_extents"]);
@@ -191,7 +187,7 @@ test("what was wrong is told in both languages until it is understood", async ()
 });
 
 test("an address that this page wrote is taken as it is", async () => {
-  for (const fields of [{ page: "bench" }, inPlane({}), inMotion({}), inSpace({}), { lesson: "numbers" }, { lang: "zh", theme: "dark" }]) {
+  for (const fields of [{ page: "bench" }, inPlane({}), inMotion({}), inSpace({}), { lang: "zh", theme: "dark" }]) {
     await show(fields);
     await works(JSON.stringify(fields));
     assert.deepEqual(await faults(), []);
@@ -260,7 +256,6 @@ for (const [name, state, seed] of [["plane", PLANE, 11], ["space", SPACE, 12], [
 const FIELDS = {
   lang: ["en", "zh", "", "EN", "la"],
   theme: ["dark", "auto", "pink", "%"],
-  lesson: ["epa", "simplex", "", "knots", "__proto__"],
   s: [written(PLANE), written(SPACE), written({}), "", "e30", "***", written([1]), written(PLANE).slice(0, 77)],
   page: ["bench", "nowhere"],
   colour: ["red"],

@@ -35,10 +35,10 @@ async function pull([x, y], [dx, dy]) {
 }
 
 test("every invitation of the book is followed here, or in the tests of reading", () => {
-  const inviting = scenes.filter(({ scene }) => /\b(drag|turn the dial|turn B|push B|pull B|step on|step back|step through|walk through|play it)\b/i.test(scene.text.en)).map(({ id }) => id);
+  const inviting = scenes.filter(({ scene }) => /\b(drag|turn the dial|turn B|push B|pull B|step on|step back|step through|walk through|play it|try it)\b/i.test(scene.text.en)).map(({ id }) => id);
   assert.deepEqual(inviting.sort(), [
-    "bounds.lens.0", "bounds.strip.2", "closest-points.set.0", "concave.parts.1", "contact.clip.1", "contact.names.0", "curves.radius.1", "difference.origin.1",
-    "difference.overlap.0", "distance.loop.0", "motion.miss.0", "motion.turning.0", "sat.axes.2", "simplex.space.0", "support.dial.0", "support.dial.1", "support.dial.3", "support.dial.4",
+    "boolean.zero.1", "bounds.lens.0", "bounds.strip.2", "closest-points.set.0", "closest-points.weights.2", "concave.parts.1", "contact.clip.1", "contact.names.0", "curves.radius.1", "difference.origin.1",
+    "difference.overlap.0", "distance.loop.0", "epa.grow.2", "motion.miss.0", "motion.turning.0", "numbers.square.1", "sat.axes.2", "sat.contained.1", "simplex.space.0", "support.dial.0", "support.dial.1", "support.dial.3", "support.dial.4",
   ]);
 });
 
@@ -229,4 +229,65 @@ test("bodies of parts are dragged: there is a line for each pair that was asked"
   await pull(await middle(figure.locator(".body.b path").first()), [50, 20]);
   assert.notEqual(await said(), before);
   assert.match(await said(), new RegExp(`${await lines()} of 12`));
+});
+
+const point = async (figure, name) => (await figure.getByTestId(`book-point-${name}`).innerText()).replaceAll("−", "-").match(/-?[\d.]+/g).map(Number);
+
+test("a corner behind the witness points does not count; B's nearest one shifts the weights, until one is left", async () => {
+  const figure = await read("closest-points.weights.2");
+  const witnesses = async () => [await point(figure, "a"), await point(figure, "b")];
+  const weights = async () => (await figure.locator(".of-world .weight-name.a").allTextContents()).map(Number).sort();
+  const [before, mixed] = [await witnesses(), await weights()];
+  await carry(page, figure, [15, 6], [17, 6]);
+  assert.deepEqual(await witnesses(), before);
+  await carry(page, figure, [8, 6], [10, 7]);
+  const [shifted] = await weights();
+  assert.equal(mixed.length, 2);
+  assert.ok(shifted < 0.12 && shifted < mixed[0], `${shifted}`);
+  await carry(page, figure, [10, 7], [12, 7]);
+  assert.deepEqual(await point(figure, "a"), [9, 9]);
+  assert.equal((await weights()).length, 0);
+});
+
+test("B is dragged a little: the triple product is not zero any more", async () => {
+  const figure = await read("boolean.zero.1");
+  const said = () => figure.getByTestId("book-said").innerText();
+  assert.equal(await said(), "apart");
+  await carry(page, figure, [-1, -1], [-0.6, -1.2]);
+  assert.equal(await said(), "overlapping");
+});
+
+test("the outer square is dragged until the inner one is in its middle: the way out grows, the shared length stays", async () => {
+  const figure = await read("sat.contained.1");
+  const lengths = async () => Promise.all(["said", "truth"].map(async (name) => Number((await figure.getByTestId(`book-${name}`).innerText()).match(/[\d.]+/)[0])));
+  const before = await lengths();
+  await carry(page, figure, [-2, 0.4], [0, 0.4]);
+  const [shared, out] = await lengths();
+  assert.ok(Math.abs(shared - before[0]) < 0.06 && out > before[1] + 1.5, `${before} ${shared} ${out}`);
+});
+
+test("B is dragged out of A: the steps of EPA are gone", async () => {
+  const figure = await read("epa.grow.2");
+  const events = async () => {
+    const slider = figure.getByRole("slider").last();
+    const seen = [];
+    for (let at = 0, last = Number(await slider.getAttribute("max")); at <= last; at += 1) {
+      await slider.fill(String(at));
+      seen.push(await figure.locator(".stepper .event").innerText());
+    }
+    return seen.filter((event) => event.startsWith("EPA")).length;
+  };
+  assert.ok((await events()) > 0);
+  await carry(page, figure, [8.5, 5.2], [11.5, 4.2]);
+  assert.equal(await events(), 0);
+});
+
+test("the figure of two polygons is opened in the bench, where this library finds what the text says", async () => {
+  const figure = await read("numbers.square.1");
+  const [distance, width] = await page.locator('[id="numbers.square.1"] data.number').evaluateAll((all) => all.map((one) => Number(one.value)));
+  await figure.getByTestId("book-to-bench").click();
+  await page.getByTestId("algorithm").selectOption("library");
+  const shown = (name) => page.getByTestId(name).getAttribute("data-value").then(Number);
+  assert.equal(await shown("distance"), distance);
+  assert.equal((await shown("answer-upper")) - (await shown("answer-lower")), width);
 });

@@ -102,8 +102,13 @@ test("the hints of the last frame help, and help less where it is far away", () 
 test("what the texts work out by hand is so", () => {
   const { distance } = asked(scenes.find(({ id }) => id === "distance.loop.4").state);
   assert.ok(Math.abs(distance - 11 / Math.sqrt(41)) < 1e-12);
-  const { depth } = asked(scenes.find(({ id }) => id === "epa.grow.2").state);
+  const near = (point, expected) => expected.forEach((value, i) => assert.ok(Math.abs(point[i] - value) < 1e-12, `${point}`));
+  const { steps, point_a } = asked(scenes.find(({ id }) => id === "distance.loop.4").state);
+  near(steps[5].closest, [-44 / 41, 55 / 41]);
+  near(point_a, [284 / 41, 301 / 41]);
+  const { depth, normal } = asked(scenes.find(({ id }) => id === "epa.grow.2").state);
   assert.ok(Math.abs(depth - 6 / Math.sqrt(41)) < 1e-12);
+  near(normal.map((value) => depth * value), [24 / 41, -30 / 41]);
   const weights = asked(scenes.find(({ id }) => id === "closest-points.weights.1").state).steps[5].simplex.map(({ weight }) => weight);
   assert.ok(Math.abs(weights[0] - 24 / 41) < 1e-12 && Math.abs(weights[1] - 17 / 41) < 1e-12);
 });

@@ -1,4 +1,4 @@
-/** The chapters as data, without the page around them. */
+/** The page as data, without the page around it. */
 
 import { build } from "esbuild";
 import { readFile } from "node:fs/promises";
@@ -28,11 +28,6 @@ export async function imported(path) {
   });
   return import(`data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].contents).toString("base64")}`);
 }
-
-const { paragraphs } = await imported("lessons/prose/index.ts");
-const chapters = await imported("lessons/index.ts");
-
-export const lessons = chapters.lessons.map((lesson) => ({ ...lesson, paragraphs: paragraphs[lesson.id] }));
 
 /** What the page asks the library in each mode. */
 export const { QUERY_OF, complete } = await imported("state.ts");

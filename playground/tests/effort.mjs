@@ -20,6 +20,3 @@ export const READERS = ofEffort(SCREENS, SCREENS, [...SCREENS, ["desktop", "zh"]
 
 /** How many states of a kind are made by chance. */
 export const MUTATIONS = ofEffort(10, 50, 150);
-
-/** How many of the chapters are opened. */
-export const CHAPTERS = ofEffort(1, Infinity, Infinity);

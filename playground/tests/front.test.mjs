@@ -64,10 +64,27 @@ test("who wants no motion gets a figure that stands still", async () => {
 });
 
 test("addresses from before the front open the bench", async () => {
-  for (const fields of [{ lang: "en" }, { lesson: "epa", lang: "zh" }, { s: written({ mode: "sat" }) }, { theme: "dark", lang: "en" }]) {
+  for (const fields of [{ lang: "en" }, { s: written({ mode: "sat" }) }, { theme: "dark", lang: "en" }]) {
     page = await visit(fields);
     await page.getByTestId("step-number").waitFor();
   }
+});
+
+test("links to the bench's former lessons open the book's chapters", async () => {
+  for (const [lesson, chapter] of [["support", "support"], ["closest-points", "closest-points"], ["separating-axes", "sat"], ["numbers", "numbers"]]) {
+    page = await visit({ lesson, lang: "zh", s: written({ mode: "sat" }) });
+    const { top } = await page.getByTestId(`chapter-${chapter}`).locator("h2").evaluate(async (title) => {
+      while (Math.abs(title.getBoundingClientRect().top) > innerHeight) await new Promise(requestAnimationFrame);
+      return title.getBoundingClientRect();
+    });
+    assert.ok(top > 0, lesson);
+    assert.equal(await page.getByTestId("faults").count(), 0, lesson);
+  }
+  // In place of an address that is open as well.
+  page = await visit({ page: "bench", lang: "en" });
+  await page.getByTestId("step-number").waitFor();
+  await page.evaluate(() => (location.hash = "lesson=simplex&lang=en"));
+  await page.getByTestId("chapter-simplex").waitFor();
 });
 
 test("what the front plays is what the library answers, and its search ends with bounds that meet", () => {

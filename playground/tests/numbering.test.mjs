@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { lessons } from "./chapters.mjs";
 import { step } from "./playground.mjs";
 import { written } from "./site.mjs";
 import { visits } from "./visit.mjs";
@@ -49,7 +48,6 @@ async function oneNumbering(drawn) {
     before = now;
     if (i + 1 < last) await page.getByTestId("step-next").click();
   }
-  return points;
 }
 
 /** The names of vertices in the view of the plane's difference. */
@@ -60,18 +58,9 @@ const inSpace = async () => (await page.locator(".labels").nth(1).locator("span"
 
 // A reduction was told by places in the simplex before it, and the table beside it counted anew: "kept w0,
 // w2" stood above rows w0 and w1, and the same corner had another number a step later.
-test("chapter 3: steps, table, figure and text number the vertices alike", async () => {
-  page = await visit({ lesson: "simplex", lang: "en" });
-  const points = await oneNumbering(inPlane);
-  const { paragraphs } = lessons.find(({ id }) => id === "simplex");
-  for (const language of ["en", "zh"]) {
-    const text = paragraphs.map((paragraph) => paragraph[language]).join("");
-    const said = [...text.matchAll(/\$(w)_(\d)=\((-?\d+),(-?\d+)\)\$/g)];
-    assert.equal(said.length, 3);
-    for (const [, w, number, x, y] of said) {
-      assert.equal(points[`${w}${number}`], `(${x}, ${y})`.replaceAll("-", "−"));
-    }
-  }
+test("in the plane steps, table and figure number the vertices alike", async () => {
+  page = await visit({ lang: "en" });
+  await oneNumbering(inPlane);
 });
 
 test("in space steps, table and figure number the vertices alike", async () => {

@@ -1,10 +1,9 @@
-/** Draws the front, every scene of the book, every mode and every chapter, in light and dark, into `screenshots/`: to be looked at. */
+/** Draws the front, every scene of the book and every mode, in light and dark, into `screenshots/`: to be looked at. */
 
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { scenes } from "./book.mjs";
-import { lessons } from "./chapters.mjs";
 import { ready } from "./playground.mjs";
 import { readScene } from "./reader.mjs";
 import { DESKTOP, PHONE, start, written } from "./site.mjs";
@@ -23,10 +22,6 @@ const figures = [
   ["space", { s: written({ a: { type: "box", half_extents: [2, 1, 1] }, b: { type: "ball", center: [4, 1, 1], radius: 1 } }) }],
   ["front", { page: "front" }],
   ...scenes.map(({ id }) => [`book-${id}`, { page: "learn", at: id }]),
-  ...lessons.map((lesson, index) => [`chapter-${index + 1}-${lesson.id}`, { lesson: lesson.id }]),
-  ...lessons.flatMap((lesson) =>
-    lesson.variants.map(({ state }, index) => [`variant-${lesson.id}-${index + 1}`, { s: written(state) }]),
-  ),
 ];
 
 mkdirSync(FOLDER, { recursive: true });

@@ -72,7 +72,7 @@ export async function start() {
 }
 
 /**
- * A fresh page, the bench unless `page` says otherwise; `fields` are those of the address: page, at, lesson, lang, theme, s;
+ * A fresh page, the bench unless `page` says otherwise; `fields` are those of the address: page, at, lang, theme, s;
  * `query` stands before them. What the page complains about is in `complaints`. `prepare` is called with the page before it goes anywhere.
  */
 async function open(browser, address, fields = {}, { viewport = DESKTOP, query = "", prepare, ...options } = {}) {

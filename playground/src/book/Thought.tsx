@@ -51,7 +51,7 @@ export function ThoughtView({ name, title, thought, language, theme, given, read
     if (live.isChanged && live.computed.error === null) changed(encoded({ name, a, b, motions }));
   }, [live.state.a, live.state.b, live.state.motions]);
   const said = book[language];
-  const link = write({ state: live.state, language, theme, lesson: null, faults: [] });
+  const link = write({ state: live.state, language, theme });
   return (
     <div class={`thought ${thought.scenes.length > 1 ? "long" : ""} kind-${thought.kind ?? "pair"}`} id={name} ref={place} data-testid={`thought-${name}`}>
       <div class="stage">

@@ -19,12 +19,10 @@ interface Props {
   theme: Theme;
   presets: Preset[];
   algorithms: Algorithm[];
-  lessonOpen: boolean;
   setMode: (mode: Mode) => void;
   setAlgorithm: (name: string, mode: Mode | null) => void;
   setLanguage: (language: Language) => void;
   setTheme: (theme: Theme) => void;
-  toggleLessons: () => void;
   undo: Undo["undo"];
   redo: Undo["redo"];
   show: (state: PartialState) => void;
@@ -33,7 +31,7 @@ interface Props {
 const THEMES: Theme[] = ["auto", "light", "dark"];
 const GROUPS: Preset["group"][] = ["example", "pitfall", "hard", "failure", "motion", "space"];
 
-export const Header = memo(({ mode, algorithm, dimension, chosen, text, language, theme, presets, algorithms, lessonOpen, setMode, setAlgorithm, setLanguage, setTheme, toggleLessons, show, undo, redo }: Props) => {
+export const Header = memo(({ mode, algorithm, dimension, chosen, text, language, theme, presets, algorithms, setMode, setAlgorithm, setLanguage, setTheme, show, undo, redo }: Props) => {
   const choose = (name: string) => {
     const preset = presets.find((other) => other.name === name);
     if (preset) show(opened(preset));
@@ -72,7 +70,6 @@ export const Header = memo(({ mode, algorithm, dimension, chosen, text, language
         )}
         <button type="button" data-testid="undo" aria-label={text.undo} title={`${text.undo} (Ctrl+Z)`} disabled={undo === null} onClick={() => undo?.()}>↶</button>
         <button type="button" data-testid="redo" aria-label={text.redo} title={`${text.redo} (Ctrl+Shift+Z)`} disabled={redo === null} onClick={() => redo?.()}>↷</button>
-        <button type="button" data-testid="lessons" aria-pressed={lessonOpen} onClick={toggleLessons}>{text.lesson.open}</button>
         <button type="button" data-testid="language" lang={language === "en" ? "zh-CN" : "en"} onClick={() => setLanguage(language === "en" ? "zh" : "en")}>{text.language}</button>
         <button type="button" data-testid="theme" aria-label={`${text.theme}: ${text.themes[theme]}`} title={`${text.theme}: ${text.themes[theme]}`} onClick={() => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!)}>
           {theme === "auto" ? "◐" : theme === "light" ? "☀" : "☾"}
