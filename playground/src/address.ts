@@ -1,6 +1,6 @@
 /** The state of the page in the address: `#s=…&lang=…&theme=…`, so that a link shows the same. */
 
-import { FAULTS, checked, type Fault } from "./checked";
+import { checked, type Fault } from "./checked";
 import { LAYERS, START, type Layers, type PartialState, type State } from "./state";
 import { PAGES } from "./route";
 import type { Language } from "./text";
@@ -50,14 +50,14 @@ export function read(hash: string, preferred: Language): Address {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
   const faults: Fault[] = [];
   for (const name of new Set(fields.keys())) {
-    if (!FIELDS.includes(name)) faults.push({ place: name === "" ? "#" : name, reason: FAULTS.address });
-    else if (fields.getAll(name).length > 1) faults.push({ place: name, reason: FAULTS.twice });
+    if (!FIELDS.includes(name)) faults.push({ place: name === "" ? "#" : name, reason: "address" });
+    else if (fields.getAll(name).length > 1) faults.push({ place: name, reason: "twice" });
   }
   /** A field that holds one of some words. */
   const word = <T extends string>(name: string, words: readonly T[]): T | null => {
     const written = fields.get(name);
     const found = words.find((known) => known === written) ?? null;
-    if (written !== null && found === null) faults.push({ place: name, reason: FAULTS.written });
+    if (written !== null && found === null) faults.push({ place: name, reason: "written" });
     return found;
   };
   word("page", PAGES);

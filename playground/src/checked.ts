@@ -8,35 +8,9 @@ import { CLAIM, LAYERS, MODES, SPACE, START, type Camera, type Layers, type Stat
 export interface Fault {
   /** The path of what is wrong: `a.vertices[1][0]`. */
   place: string;
-  /**
-   * A sentence of the module's, or one of these in English: `Words.faults` may have it in another language.
-   */
+  /** A sentence of the module's, or the name of one in `Words.faults`. */
   reason: string;
 }
-
-export const FAULTS = {
-  address: "no field of an address of this page",
-  place: "no such place in the book",
-  twice: "given twice: the first one counts",
-  digits: "expected few or all",
-  snap: "expected free or grid",
-  claim: "expected a text of at most 2000 letters",
-  until: "expected a number above 0",
-  target: "expected a number",
-  written: "this page writes nothing like it",
-  unknown: "unknown field",
-  mode: "no such mode",
-  algorithm: "no such algorithm",
-  step: "expected null or a number from 0",
-  time: "expected null or a number from 0 to the last time",
-  motions: "expected null or how a and b move",
-  still: "this algorithm knows nothing of motion",
-  layer: "expected true or false",
-  window: "expected a center of two numbers and a span above 0",
-  camera: "expected an eye apart from its target, three numbers each",
-  space: "the shapes are in space, and this is a view of the plane",
-  unseen: "nothing of these shapes would be seen",
-} as const;
 
 type Fields = Record<string, unknown>;
 
@@ -117,10 +91,10 @@ export function checked(value: unknown, base: State): { state: State; faults: Fa
     return null;
   };
   if (!isRecord(value)) {
-    wrong("s", FAULTS.written);
+    wrong("s", "written");
     return { state: base, faults };
   }
-  for (const name of Object.keys(value)) if (!Object.hasOwn(START, name)) wrong(name, FAULTS.unknown);
+  for (const name of Object.keys(value)) if (!Object.hasOwn(START, name)) wrong(name, "unknown");
   const given = (name: keyof State): unknown => (Object.hasOwn(value, name) ? value[name] : START[name]);
   /** The value of a field if it is as it has to be, else what the page begins with. */
   const field = <Name extends keyof State>(name: Name, is: (value: unknown) => boolean, reason: string): State[Name] => {
@@ -128,33 +102,33 @@ export function checked(value: unknown, base: State): { state: State; faults: Fa
     wrong(name, reason);
     return START[name];
   };
-  const mode = MODES.find((known) => known === given("mode")) ?? wrong("mode", FAULTS.mode) ?? base.mode;
+  const mode = MODES.find((known) => known === given("mode")) ?? wrong("mode", "mode") ?? base.mode;
   const layers = checkedLayers(given("layers"), wrong);
   const { pair, isWhole } = checkedShapes({ a: given("a"), b: given("b") }, base, wrong);
   const algorithm = given("algorithm");
   const isKnown = algorithm === START.algorithm || algorithms().some(({ name }) => name === algorithm);
   const fits = isKnown && (mode !== "motion" || algorithm === START.algorithm);
-  const until = field("until", (value) => Number.isFinite(value) && (value as number) > 0 && (value as number) <= LAST, FAULTS.until);
-  const step = field("step", (value) => value === null || (typeof value === "number" && value >= 0), FAULTS.step);
+  const until = field("until", (value) => Number.isFinite(value) && (value as number) > 0 && (value as number) <= LAST, "until");
+  const step = field("step", (value) => value === null || (typeof value === "number" && value >= 0), "step");
   const figure = sketch(pair);
   // Of other shapes than these the rest says nothing: it is left out without a word.
   const about: Wrong = isWhole ? wrong : () => null;
   const views = typeof figure === "string" ? { views: null, cameras: null } : checkedViews(given("views"), given("cameras"), figure, dimensionOf(pair.a), about);
-  const span = { until, target: field("target", (value) => Number.isFinite(value) && Math.abs(value as number) <= LAST, FAULTS.target) };
+  const span = { until, target: field("target", (value) => Number.isFinite(value) && Math.abs(value as number) <= LAST, "target") };
   return {
     state: {
       ...pair,
       mode,
       layers,
-      algorithm: fits ? (algorithm as string) : (wrong("algorithm", isKnown ? FAULTS.still : FAULTS.algorithm) ?? START.algorithm),
+      algorithm: fits ? (algorithm as string) : (wrong("algorithm", isKnown ? "still" : "algorithm") ?? START.algorithm),
       step: step && Math.floor(step),
       ...span,
-      time: field("time", (value) => value === null || (typeof value === "number" && value >= 0 && value <= until), FAULTS.time),
+      time: field("time", (value) => value === null || (typeof value === "number" && value >= 0 && value <= until), "time"),
       motions: checkedMotions(given("motions"), pair, about),
       ...views,
-      digits: field("digits", (value) => value === "few" || value === "all", FAULTS.digits),
-      snap: field("snap", (value) => value === "free" || value === "grid", FAULTS.snap),
-      claim: field("claim", (value) => typeof value === "string" && value.length <= CLAIM, FAULTS.claim),
+      digits: field("digits", (value) => value === "few" || value === "all", "digits"),
+      snap: field("snap", (value) => value === "free" || value === "grid", "snap"),
+      claim: field("claim", (value) => typeof value === "string" && value.length <= CLAIM, "claim"),
     },
     faults,
   };
@@ -169,7 +143,7 @@ type Wrong = (place: string, reason: string) => null;
 function checkedMotions(value: unknown, pair: Pick<State, "a" | "b">, wrong: Wrong): State["motions"] {
   if (value === null) return null;
   const isPair = isRecord(value) && isRecord(value["a"]) && isRecord(value["b"]) && Object.keys(value).length === 2;
-  if (!isPair) return wrong("motions", FAULTS.motions);
+  if (!isPair) return wrong("motions", "motions");
   const motions = value as State["motions"];
   const fault = motionFault({ ...pair, motions, until: START.until, target: START.target });
   if (fault === null) return motions;
@@ -178,11 +152,11 @@ function checkedMotions(value: unknown, pair: Pick<State, "a" | "b">, wrong: Wro
 }
 
 function checkedLayers(value: unknown, wrong: Wrong): Layers {
-  if (!isRecord(value)) return wrong("layers", FAULTS.layer) ?? LAYERS;
+  if (!isRecord(value)) return wrong("layers", "layer") ?? LAYERS;
   const layers = { ...LAYERS };
   for (const [name, shown] of Object.entries(value)) {
-    if (!Object.hasOwn(LAYERS, name)) wrong(`layers.${name}`, FAULTS.unknown);
-    else if (typeof shown !== "boolean") wrong(`layers.${name}`, FAULTS.layer);
+    if (!Object.hasOwn(LAYERS, name)) wrong(`layers.${name}`, "unknown");
+    else if (typeof shown !== "boolean") wrong(`layers.${name}`, "layer");
     else layers[name as keyof Layers] = shown;
   }
   return layers;
@@ -197,13 +171,13 @@ function checkedViews(views: unknown, cameras: unknown, figure: Figure, dimensio
     for (const name of names) {
       const view = isRecord(value) ? value[name] : null;
       if (!is(view)) return wrong(isRecord(value) ? `${place}.${name}` : place, none);
-      if (!isSeen(shown[name], ...seen(view))) return wrong(`${place}.${name}`, FAULTS.unseen);
+      if (!isSeen(shown[name], ...seen(view))) return wrong(`${place}.${name}`, "unseen");
     }
     return value as { world: T; difference: T };
   };
   if (dimension === 2) {
-    return { views: each("views", views, isWindow, FAULTS.window, ({ center, span }) => [center, span]), cameras: null };
+    return { views: each("views", views, isWindow, "window", ({ center, span }) => [center, span]), cameras: null };
   }
-  if (views !== null) wrong("views", FAULTS.space);
-  return { views: null, cameras: each("cameras", cameras, isCamera, FAULTS.camera, ({ eye, target }) => [target, Math.hypot(...eye)]) };
+  if (views !== null) wrong("views", "space");
+  return { views: null, cameras: each("cameras", cameras, isCamera, "camera", ({ eye, target }) => [target, Math.hypot(...eye)]) };
 }

@@ -1,7 +1,7 @@
 /** The book: one long page, chapter after chapter. */
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { FAULTS, type Fault } from "../checked";
+import type { Fault } from "../checked";
 import { useChunk } from "../chunk";
 import { Faults } from "../panels/Faults";
 import { Bar } from "../site/Bar";
@@ -35,7 +35,7 @@ export function Book() {
   const [chapters, setChapters] = useState(first);
   const { failure, again } = useChunk(chapters === first, () => import("./further"), ({ further }) => setChapters([...first, ...further]));
   const [faults, setFaults] = useState<Fault[]>([]);
-  const lacks = (at: string) => document.getElementById(at) === null && (setFaults([{ place: "at", reason: FAULTS.place }]), true);
+  const lacks = (at: string) => document.getElementById(at) === null && (setFaults([{ place: "at", reason: "place" }]), true);
   useLayoutEffect(() => {
     const { at } = opened.current;
     if (at === null || (chapters === first && !document.getElementById(at)) || lacks(at)) return;

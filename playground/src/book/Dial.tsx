@@ -1,7 +1,7 @@
 /** A direction to turn: a dial for the hand, a slider for keys and screen readers. */
 
 import { useRef } from "preact/hooks";
-import { words, type Language } from "../text";
+import { fill, words, type Language } from "../text";
 import { book } from "./words";
 
 interface Props {
@@ -45,7 +45,7 @@ export function Dial({ angle, turn, language }: Props) {
       </svg>
       <label>
         <span>{said.dial}{words[language].colon}<output>{angle}°</output></span>
-        <input type="range" min={0} max={359} value={angle} data-testid="dial-angle" aria-valuetext={said.degrees(String(angle))} onInput={(event) => turn(Number(event.currentTarget.value))} />
+        <input type="range" min={0} max={359} value={angle} data-testid="dial-angle" aria-valuetext={fill(said.degrees, { value: angle })} onInput={(event) => turn(Number(event.currentTarget.value))} />
         <small>{said.dialHelp}</small>
       </label>
     </div>

@@ -6,7 +6,7 @@ import { short } from "../number";
 import type { Figure2, Frame as Passed } from "../run";
 import { shown as choose, type Shown } from "../shown";
 import type { Window } from "../state";
-import type { Language, Words } from "../text";
+import { fill, type Language, type Words } from "../text";
 import { closed, fitted, type Frame } from "../views/frame";
 import { Arrow } from "../views/marks";
 import { useSize } from "../views/size";
@@ -80,7 +80,7 @@ export function FramesFigure({ thought, live, language, text }: Props) {
         <World now={now} live={live} window={seen} setWindow={setSeen} text={text} />
       </div>
       <div class="below">
-        <Stepper steps={all.map(() => ({ phase: "frame" }))} step={now.index} setStep={live.setStep} text={text} name={(i) => said.frame(i + 1)} />
+        <Stepper steps={all.map(() => ({ phase: "frame" }))} step={now.index} setStep={live.setStep} text={text} name={(i) => fill(said.frame, { i: i + 1 })} />
         <Numbers now={now} all={all} isManifold={isManifold} language={language} />
         {isManifold ? <Named all={all} now={now.index} choose={live.setStep} language={language} text={text} /> : <Asked all={all} now={now.index} choose={live.setStep} language={language} />}
       </div>
@@ -126,8 +126,8 @@ function Numbers({ now: { frame, shown }, all, isManifold, language }: { now: No
   const sum = (name: "cold" | "warm") => all.reduce((sum, frame) => sum + frame[name], 0);
   return (
     <dl class="readout">
-      {row(said.cold, `${frame.cold} (${said.ofAll(sum("cold"))})`, "cold")}
-      {row(said.warm, `${frame.warm} (${said.ofAll(sum("warm"))})`, "warm")}
+      {row(said.cold, `${frame.cold} (${fill(said.ofAll, { all: sum("cold") })})`, "cold")}
+      {row(said.warm, `${frame.warm} (${fill(said.ofAll, { all: sum("warm") })})`, "warm")}
       {row(said.distance, short(shown.run.answer.distance ?? null), "distance")}
     </dl>
   );

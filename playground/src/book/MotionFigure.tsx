@@ -9,7 +9,7 @@ import { short } from "../number";
 import { MotionLegend } from "../panels/MotionLegend";
 import type { Figure2 } from "../run";
 import type { Window } from "../state";
-import type { Language, Words } from "../text";
+import { fill, type Language, type Words } from "../text";
 import { fitted } from "../views/frame";
 import { MotionViews } from "../views/MotionViews";
 import { useSize } from "../views/size";
@@ -85,7 +85,7 @@ function Moving({ live, motion, figure, isWrong, language, text }: MovingProps) 
       <div class="below">
         <Stepper steps={[...passage.journey.steps, { phase: "end" }]} step={live.state.time !== null ? motion.chosen.index : live.state.step} setStep={live.setStep} text={text} />
         <dl class="readout">
-          {wrong && <div><dt>{book[language].naiveSays}</dt><dd data-testid="book-said">{book[language].looks(wrong.said.looks.length, wrong.said.hit === null ? null : short(wrong.said.hit, 5))}</dd></div>}
+          {wrong && <div><dt>{book[language].naiveSays}</dt><dd data-testid="book-said">{fill(book[language].looks[wrong.said.hit === null ? "none" : "hit"], { count: wrong.said.looks.length, hit: short(wrong.said.hit, 5) })}</dd></div>}
           <Times motion={motion} text={text} />
         </dl>
         {wrong && <p class="keys"><span class="key-wrong">{book[language].wrongLooks}</span></p>}

@@ -7,7 +7,7 @@ import type { Point } from "../shape";
 import { powers } from "../number";
 import { penetration, truth } from "../shown";
 import type { Layers, Window } from "../state";
-import type { Language, Words } from "../text";
+import { fill, type Language, type Words } from "../text";
 import { Backdrop, Origin, Rim, ticks } from "../views/Backdrop";
 import { DifferenceLayers, differenceLabels, differenceSpots } from "../views/DifferenceLayers";
 import { fitted, type Frame } from "../views/frame";
@@ -98,7 +98,7 @@ function Plane({ thought, live, quiz, language, text, figure }: Props & { figure
   const { angle, turn, turned, trace } = useDial(live, extras);
   const said = book[language];
   const other = main === "world" ? "difference" : "world";
-  const drawn: Drawn = { live, quiz, extras, figure, turned, trace, text, isBeside: views.length > 1, name: (i) => said.predict.candidate(i + 1), layers: quiz?.question ? asking(quiz, state.layers) : state.layers };
+  const drawn: Drawn = { live, quiz, extras, figure, turned, trace, text, isBeside: views.length > 1, name: (i) => fill(said.predict.candidate, { i: i + 1 }), layers: quiz?.question ? asking(quiz, state.layers) : state.layers };
   return (
     <>
       <div class={`views book-views main-${main} of-${views.length}`} ref={place}>
@@ -112,7 +112,7 @@ function Plane({ thought, live, quiz, language, text, figure }: Props & { figure
         <Readout live={live} readings={readings(thought, quiz)} language={language} text={text} />
         {extras.includes("regions") && drawn.layers.regions && <RegionKeys isFound={Boolean(shown?.step?.region)} language={language} />}
         {extras.includes("wrong") && shown?.run.truth && <Note live={live} language={language} />}
-        {extras.includes("lens") && shown && <Lens shown={shown} label={said.lensLabel} zoomed={said.lens} names={{ lower: text.answer.lower, upper: text.answer.upper, between: said.between }} />}
+        {extras.includes("lens") && shown && <Lens shown={shown} label={said.lensLabel} zoomed={(value) => fill(said.lens, { value })} names={{ lower: text.answer.lower, upper: text.answer.upper, between: said.between }} />}
         {extras.includes("convergence") && shown && <Convergence shown={shown} label={said.convergence} />}
       </div>
     </>

@@ -6,7 +6,7 @@ import { short } from "../number";
 import { saidBy } from "../said";
 import type { Outlined, Parts } from "../run";
 import type { Window } from "../state";
-import type { Language, Words } from "../text";
+import { fill, type Language, type Words } from "../text";
 import { Backdrop, Rim, ticks } from "../views/Backdrop";
 import { closed, fitted, type Frame } from "../views/frame";
 import { Labels, corners } from "../views/labels";
@@ -90,7 +90,7 @@ function Asked({ parts: { nearest, lower, asked, count }, language, text }: { pa
 function Said({ parts: { nearest, hulls, deepest }, language, text }: { parts: Parts; language: Language; text: Words }) {
   const said = book[language];
   const rows = deepest
-    ? [[said.parts.deepest, text.said.deepBy(short(deepest.depth, 4))], [said.parts.parted, said.overlapLeft(short(deepest.left, 4))]]
+    ? [[said.parts.deepest, fill(text.said.deepBy, { value: short(deepest.depth, 4) })], [said.parts.parted, fill(said.overlapLeft, { value: short(deepest.left, 4) })]]
     : [[said.parts.hulls, saidBy(hulls.answer, text)], [said.truthIs, saidBy({ intersects: null, ...nearest }, text)]];
   return (
     <>

@@ -3,7 +3,7 @@
 import { point, short } from "../number";
 import { saidBy } from "../said";
 import { penetration, truth } from "../shown";
-import { mistake, type Language, type Words } from "../text";
+import { fill, mistake, type Language, type Words } from "../text";
 import type { Reading } from "./chapter";
 import type { Live } from "./live";
 import { book } from "./words";
@@ -37,7 +37,7 @@ export function Readout({ live: { computed, shown, state }, readings, language, 
     intersects: () => told(text.answer.intersects, answer.intersects ? text.answer.yes : text.answer.no, "intersects"),
     mtv: () => told(text.answer.mtv, point(penetration(answer), 4), "mtv"),
     points: () => [told(text.answer.pointA, point(answer.point_a, 4), "point-a"), told(text.answer.pointB, point(answer.point_b, 4), "point-b")],
-    turned: () => told(text.said.naiveNormal, typeof run.answer.turned === "number" ? text.said.turnedBy(short(run.answer.turned, 3)) : text.said.noNormal, "turned", run.answer.turned),
+    turned: () => told(text.said.naiveNormal, typeof run.answer.turned === "number" ? fill(text.said.turnedBy, { value: short(run.answer.turned, 3) }) : text.said.noNormal, "turned", run.answer.turned),
     // The library is measured against nothing: it is the truth.
     said: () => [run.truth && row(said.naiveSays, saidBy(run.answer, text), "said"), row(said.truthIs, saidBy(answer, text), "truth")],
   };

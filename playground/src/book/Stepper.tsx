@@ -1,7 +1,7 @@
 /** Walks through the run of one figure. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { Words } from "../text";
+import { called, type Words } from "../text";
 
 interface Props {
   steps: { phase: string; event?: string; wrong?: boolean }[];
@@ -22,7 +22,7 @@ const PAUSE = "M4 3h3v10H4zM9 3h3v10H9z";
 
 const Icon = ({ path }: { path: string }) => <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" class="icon"><path d={path} /></svg>;
 
-export function Stepper({ steps, step, setStep, text, name: called }: Props) {
+export function Stepper({ steps, step, setStep, text, name: given }: Props) {
   const [playing, setPlaying] = useState(false);
   const last = Math.max(0, steps.length - 1);
   const now = step === null ? last : Math.min(step, last);
@@ -42,7 +42,7 @@ export function Stepper({ steps, step, setStep, text, name: called }: Props) {
     setPlaying(!playing);
   };
   const shown = steps[now];
-  const name = called?.(now) ?? (shown && (shown.phase === "cast" ? `${text.motion.plane} ${now + 1}` : shown.phase === "end" ? text.motion.end : [(text.phases as Record<string, string>)[shown.phase], (text.events as Record<string, string>)[shown.event ?? ""]].filter(Boolean).join(" · ")));
+  const name = given?.(now) ?? (shown && (shown.phase === "cast" ? `${text.motion.plane} ${now + 1}` : shown.phase === "end" ? text.motion.end : [called(text.phases, shown.phase), called(text.events, shown.event ?? "")].filter(Boolean).join(" · ")));
   return (
     <div class="stepper">
       <button type="button" aria-label={words.back} title={words.back} disabled={now === 0} data-testid="book-back" onClick={() => go(now - 1)}><Icon path={BACK} /></button>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { write, type Theme } from "../address";
 import { isLoaded } from "../casting";
 import { Guard } from "../Guard";
-import { words, type Language } from "../text";
+import { fill, words, type Language } from "../text";
 import type { Scene, Thought } from "./chapter";
 import { CodePanel } from "./CodePanel";
 import { COMPOSED } from "./composed";
@@ -55,7 +55,7 @@ export function ThoughtView({ name, title, thought, language, theme, given, read
   return (
     <div class={`thought ${thought.scenes.length > 1 ? "long" : ""} kind-${thought.kind ?? "pair"}`} id={name} ref={place} data-testid={`thought-${name}`}>
       <div class="stage">
-        <section class="book-figure" aria-label={said.figure(title)} onWheelCapture={passOn}>
+        <section class="book-figure" aria-label={fill(said.figure, { name: title })} onWheelCapture={passOn}>
           {isNear ? <FigureOf thought={thought} live={live} quiz={quiz} language={language} place={place} loaded={() => setHasCast(true)} /> : <p class="notice">{said.loading}</p>}
           <p class="figure-links">
             {live.isChanged && <button type="button" class="small" data-testid="book-reset" onClick={() => { live.reset(); changed(null); }}>{said.reset}</button>}

@@ -1,7 +1,7 @@
 /** Predict, then step: the reader chooses before the run shows. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Language } from "../text";
+import { fill, type Language } from "../text";
 import type { Prediction } from "./chapter";
 import type { Live } from "./live";
 import { questions, type Question } from "./predict";
@@ -60,11 +60,11 @@ export function QuizPanel({ quiz, kind, language }: { quiz: Quiz | null; kind: P
   const said = book[language].predict;
   return (
     <section class="quiz" aria-label={said.begin} data-testid="quiz">
-      <h4>{said.begin}{quiz && !quiz.isOver && <span> {said.of(quiz.place + 1, quiz.count)}</span>}</h4>
+      <h4>{said.begin}{quiz && !quiz.isOver && <span> {fill(said.of, { i: quiz.place + 1, all: quiz.count })}</span>}</h4>
       {(!quiz || quiz.question) && <p>{said[kind]}</p>}
       <div aria-live="polite">
         {quiz?.question && quiz.chosen !== null && <p class={quiz.chosen === quiz.question.right ? "hit" : "miss"}>{quiz.chosen === quiz.question.right ? said.right : said.wrong}</p>}
-        {quiz?.isOver && <p class="score" data-testid="score">{said.score(quiz.hits, quiz.count)}</p>}
+        {quiz?.isOver && <p class="score" data-testid="score">{fill(said.score[quiz.hits === quiz.count ? "all" : quiz.hits * 2 >= quiz.count ? "most" : "few"], { hits: quiz.hits, all: quiz.count })}</p>}
       </div>
       {quiz?.question && quiz.chosen !== null && <button type="button" data-testid="quiz-next" onClick={quiz.next}>{said.next}</button>}
       {quiz?.isOver && <button type="button" onClick={quiz.restart}>{said.again}</button>}

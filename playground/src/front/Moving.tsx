@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { short } from "../number";
 import type { Point } from "../shape";
 import { site } from "../site/text";
-import type { Language } from "../text";
+import { fill, type Language } from "../text";
 import { frame as framed, closed, type Frame } from "../views/frame";
 import { Arrow, Dot, Line } from "../views/marks";
 import { BEATS, STILL, recording, type Beat, type Searched, type Slid } from "./recording";
@@ -41,7 +41,7 @@ export function Moving({ language }: { language: Language }) {
   const state = slid.distance > 0 ? text.apart : text.overlap;
   return (
     <figure class="moving-figure" ref={place} data-testid="front-figure">
-      <div class="panes" role="img" aria-label={text.figure(`${state}: ${short(slid.distance, 4)}`)}>
+      <div class="panes" role="img" aria-label={fill(text.figure, { state: `${state}: ${short(slid.distance, 4)}` })}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} class="view">
           <World slid={slid} searched={searched} frame={WORLD} />
         </svg>

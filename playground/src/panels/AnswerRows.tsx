@@ -4,11 +4,14 @@ import type { Numerals } from "../number";
 import type { Answer, Run, Side } from "../run";
 import { penetration } from "../shown";
 import type { Mode } from "../state";
-import { feature, type Words } from "../text";
+import { called, feature, fill, type Words } from "../text";
 import { Row } from "./Row";
 
 export const side = ({ shape, side }: Side, text: Words) => `${shape.toUpperCase()}: ${side ? feature(side, text) : "–"}`;
 export const yes = (value: boolean | null | undefined, text: Words) => (value === null || value === undefined ? "–" : value ? text.answer.yes : text.answer.no);
+
+/** The words for so many rounds. */
+const COUNTED = ["none", "one"] as const;
 
 interface Props {
   answer: Answer;
@@ -33,8 +36,8 @@ export function AnswerRows({ answer, run, text, write: { short, point }, mode }:
       {answer.point_a && <Row name={words.pointA} value={point(answer.point_a)} testid="point-a" />}
       {answer.point_b && <Row name={words.pointB} value={point(answer.point_b)} testid="point-b" />}
       {way && <Row name={words.mtv} value={point(way)} testid="mtv" />}
-      {answer.status && <Row name={words.status} value={text.status[answer.status] ?? answer.status} testid="status" />}
-      {searches && <Row name={words.iterations} value={words.took(answer.iterations!)} exact={answer.iterations} testid="iterations" />}
+      {answer.status && <Row name={words.status} value={called(text.status, answer.status)} testid="status" />}
+      {searches && <Row name={words.iterations} value={fill(words.took[COUNTED[answer.iterations!] ?? "many"], { count: answer.iterations! })} exact={answer.iterations} testid="iterations" />}
       {answer.points?.map((contact, i) => <Row key={i} name={`${words.contacts} ${i + 1}`} value={`${point(contact.point)}, ${short(contact.distance)}`} testid={`contact-${i}`} />)}
       {answer.reference?.side && <Row name={words.reference} value={side(answer.reference, text)} />}
     </dl>

@@ -2,7 +2,7 @@
 
 import type { Fault } from "../checked";
 import { memo } from "../memo";
-import { mistake, type Words } from "../text";
+import { called, mistake, type Words } from "../text";
 
 /** More than these are not worth reading. */
 const MOST = 6;
@@ -13,7 +13,7 @@ export const Faults = memo(({ faults, forget, text }: { faults: Fault[]; forget:
     <div class="error" role="alert" data-testid="faults">
       <strong>{text.error.address}</strong>
       <ul>
-        {faults.slice(0, MOST).map(({ place, reason }, i) => <li key={i}><code>{place}</code>: {text.faults[reason] ?? mistake(reason, text)}</li>)}
+        {faults.slice(0, MOST).map(({ place, reason }, i) => <li key={i}><code>{place}</code>: {mistake(called(text.faults, reason), text)}</li>)}
         {faults.length > MOST && <li>…</li>}
       </ul>
       <span class="faint">{text.error.rest}</span>{" "}

@@ -4,7 +4,7 @@ import { ending, type Moment, type Passage, type Seen } from "../journey";
 import { brief, numerals, short, type Numerals } from "../number";
 import type { Encounter, Leg } from "../run";
 import type { State } from "../state";
-import type { Words } from "../text";
+import { fill, type Words } from "../text";
 import { Row } from "./Row";
 
 interface Props {
@@ -92,15 +92,11 @@ function Contact({ answer, text, write: { short, point } }: { answer: Encounter;
 function LegTable({ leg, isLast, text, write: { short, point } }: { leg: Leg; isLast: boolean; text: Words; write: Numerals }) {
   const { rows, turnsWith, sentence, next } = text.motion;
   const { interval: [from, to], gaps, bend, clearance, frame } = leg;
-  const said = sentence({
-    from: brief.short(from),
-    to: brief.short(to),
-    gaps: [brief.short(gaps[0]), brief.short(gaps[1])],
-    bend: brief.short(bend),
-    clearance: brief.short(clearance),
-    frame,
-    isStraight: bend === 0,
-  });
+  const said = [
+    fill(frame === "balls" ? sentence.balls : sentence.apart, { from: brief.short(from), to: brief.short(to), turns: sentence.turns[frame] }),
+    fill(sentence.sides, { before: brief.short(gaps[0]), after: brief.short(gaps[1]) }),
+    fill(bend === 0 ? sentence.straight : sentence.bent, { bend: brief.short(bend), clearance: brief.short(clearance) }),
+  ];
   return (
     <>
       <div data-testid="said">{[...said, ...(isLast ? [] : [next])].map((line, i) => <p class="note" key={i}>{line}</p>)}</div>
@@ -121,15 +117,12 @@ function End({ passage: { journey, at }, now, text }: Pick<Props, "passage" | "n
   const { answer } = journey;
   const { ends, beyond, uncovered } = text.motion;
   const end = ending(answer);
-  const said = ends[end]({
-    lower: short(answer.time_lower),
-    upper: short(answer.time_upper),
-    width: short(answer.time_upper - answer.time_lower, 3),
-    at: short(at),
-    least: short(answer.lower),
-    most: short(answer.upper),
-    approach: short(answer.approach, 4),
-  });
+  const { time_lower, time_upper, lower, upper, approach } = answer;
+  const numbers = {
+    lower: short(time_lower), upper: short(time_upper), width: short(time_upper - time_lower, 3), at: short(at),
+    least: short(lower), most: short(upper), approach: short(approach, 4),
+  };
+  const said = ends[end].map((text) => fill(text, numbers));
   const note = now.time === at ? null : answer.result === "hit" ? beyond : end === "bounded" ? uncovered : null;
   return <div data-testid="said">{[...said, ...(note === null ? [] : [note])].map((line, i) => <p class="note" key={i}>{line}</p>)}</div>;
 }

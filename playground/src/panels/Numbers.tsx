@@ -6,7 +6,7 @@ import type { Point } from "../shape";
 import { penetration, truth, type Shown } from "../shown";
 import type { State } from "../state";
 import { AnswerRows, side, yes } from "./AnswerRows";
-import type { Language, Words } from "../text";
+import { called, fill, type Language, type Words } from "../text";
 import { Axes } from "./Axes";
 import { Certificate } from "./Certificate";
 import { Row } from "./Row";
@@ -75,7 +75,7 @@ function Said({ answer, text, write: { short, point } }: { answer: Answer; text:
       {typeof answer.depth === "number" && <Row name={text.answer.depth} value={short(answer.depth)} exact={answer.depth} testid="said-depth" />}
       {answer.mtv && <Row name={text.answer.mtv} value={point(answer.mtv)} />}
       {answer.normal && <Row name={text.answer.normal} value={point(answer.normal)} testid="said-normal" />}
-      {typeof answer.turned === "number" && <Row name={text.said.naiveNormal} value={text.said.turnedBy(short(answer.turned))} exact={answer.turned} testid="said-turned" />}
+      {typeof answer.turned === "number" && <Row name={text.said.naiveNormal} value={fill(text.said.turnedBy, { value: short(answer.turned) })} exact={answer.turned} testid="said-turned" />}
     </dl>
   );
 }
@@ -119,9 +119,9 @@ function StepTable({ step, shown, text, language, digits }: { step: Step; shown:
             {step.points?.map((at, i) => <Row key={i} name={`${text.columns.point} ${i + 1}`} value={`${point(at)}: ${short(step.depths?.[i])}`} />)}
           </>
         )}
-        {step.stop && <Row name={text.columns.stop} value={text.stops[step.stop] ?? step.stop} testid="stop" />}
+        {step.stop && <Row name={text.columns.stop} value={called(text.stops, step.stop)} testid="stop" />}
       </dl>
-      {step.reason && <p class="note" data-testid="reason"><strong>{text.columns.reason}{text.colon}</strong>{text.reasons[step.reason] ?? step.reason}</p>}
+      {step.reason && <p class="note" data-testid="reason"><strong>{text.columns.reason}{text.colon}</strong>{called(text.reasons, step.reason)}</p>}
       {vertices.length > 0 && <Vertices vertices={vertices} shown={shown} text={text} digits={digits} />}
       {step.phase === "epa" && step.vertices && <Vertices vertices={step.vertices.slice(-8)} shown={shown} text={text} digits={digits} />}
     </>

@@ -3,7 +3,7 @@
 import { edit } from "../door";
 import { memo } from "../memo";
 import { dimensionOf, type Point, type Pose, type Shape, type ShapeType } from "../shape";
-import { mistake, type Words } from "../text";
+import { called, mistake, type Words } from "../text";
 import { Field, Numeric, type Value } from "./Field";
 import { TYPES, sample } from "./shapes";
 
@@ -21,7 +21,7 @@ export const ShapeEditor = memo(({ name, shape, center, replace, text, error }: 
   const setShape = (changed: Shape) => replace(name, changed);
   const dimension = dimensionOf(shape);
   const { type, pose, rounding, ...own } = shape;
-  const label = (field: string) => text.fields[field] ?? field;
+  const label = (field: string) => called(text.fields, field);
   const mine = error !== null && error.startsWith(name) ? error : null;
   const vertices = "vertices" in shape ? shape.vertices : null;
   return (

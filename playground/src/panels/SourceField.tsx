@@ -5,7 +5,7 @@ import type { Arrivals } from "../arrivals";
 import { readText, type Found, type Wrong } from "../files";
 import { dimensionOf } from "../shape";
 import { SPACE, START, type PartialState, type State } from "../state";
-import { mistake, type Words } from "../text";
+import { fill, mistake, type Words } from "../text";
 
 export interface Props {
   state: Pick<State, "a" | "b" | "mode" | "motions" | "until" | "target">;
@@ -109,7 +109,7 @@ function Fault({ fault: { message, line, column, from, to }, written, field, tex
   const cut = (text: string, side: 1 | -1) => (text.length <= AROUND ? text : side > 0 ? `${text.slice(0, AROUND)}…` : `…${text.slice(-AROUND)}`);
   return (
     <div class="error" role="alert" id="source-fault" data-testid="source-error">
-      <strong>{words.at(line, column)}</strong> {mistake(message, text)}
+      <strong>{fill(words.at, { line, column })}</strong> {mistake(message, text)}
       {written !== null && to > from && (
         <pre>{cut(written.slice(start, from), -1)}<mark>{cut(written.slice(from, Math.min(to, Math.max(end, from + 1))), 1)}</mark>{cut(written.slice(to, Math.max(end, to)), 1)}</pre>
       )}
@@ -154,7 +154,7 @@ function Choice({ found, state, set, text }: { found: Found; state: Props["state
   return (
     <div class="choice-of-bodies" data-testid="source-choice">
       {pairs && (
-        <label class="field"><span>{words.pair(pairs.length)}</span>
+        <label class="field"><span>{fill(words.pair, { count: pairs.length })}</span>
           <select data-testid="source-pair" onChange={(event) => set(pairOf(found, Number(event.currentTarget.value)))}>
             {pairs.map(({ id }, i) => <option key={i} value={i}>{i + 1}{id === undefined ? "" : `: ${String(id)}`}</option>)}
           </select>

@@ -2,7 +2,7 @@
 
 import { ending, type Capped, type Passage, type Seen } from "../journey";
 import { brief, short } from "../number";
-import type { Words } from "../text";
+import { fill, type Words } from "../text";
 
 interface Props {
   passage: Passage;
@@ -31,7 +31,7 @@ export function TimeStrip({ passage: { journey, at }, seen, isTold, setTime, set
   const covered = steps.at(-1)?.interval[1] ?? 0;
   return (
     <section class="time" aria-label={words.time}>
-      <div class="strip" role="img" aria-label={isTold ? words.strip(steps.length, words.heads[ending(answer)]) : words.strip(seen.index + 1, text.answer.later)} data-testid="strip" onPointerLeave={() => hover(null)}>
+      <div class="strip" role="img" aria-label={fill(words.strip, isTold ? { planes: steps.length, end: words.heads[ending(answer)] } : { planes: seen.index + 1, end: text.answer.later })} data-testid="strip" onPointerLeave={() => hover(null)}>
         {steps.map((leg, i) => (
           <i
             key={i}

@@ -4,7 +4,7 @@ import type { Figure2 } from "../run";
 import type { Point } from "../shape";
 import { saidBy } from "../said";
 import { truth, type Shown } from "../shown";
-import type { Words } from "../text";
+import { fill, type Words } from "../text";
 import { closed, type Frame } from "./frame";
 import type { Label } from "./labels";
 import { Arrow, Dot, Line } from "./marks";
@@ -50,7 +50,7 @@ export function wrongLabels(frame: Frame, figure: Figure2, { run, done }: Shown,
   if (run.answer.intersects === right.intersects) return [];
   const isOver = right.intersects === true;
   return [
-    { text: text.said.quoted(saidBy(run.answer, text)), at, elsewhere, class: "wrong-name strong", away: 16 },
+    { text: fill(text.said.quoted, { value: saidBy(run.answer, text) }), at, elsewhere, class: "wrong-name strong", away: 16 },
     { text: saidBy(right, text), at, elsewhere, class: isOver ? "right-name strong overlapping" : "right-name strong", away: 16 },
   ];
 }
