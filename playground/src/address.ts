@@ -1,11 +1,10 @@
 /** The state of the page in the address: `#s=…&lang=…&theme=…`, so that a link shows the same. */
 
+import { decode, encode } from "./base64";
 import { checked, type Fault } from "./checked";
 import { LAYERS, START, type Layers, type PartialState, type State } from "./state";
-import { PAGES } from "./route";
+import { PAGES, THEMES, type Theme } from "./route";
 import type { Language } from "./text";
-
-export type Theme = "auto" | "light" | "dark";
 
 export interface Address {
   state: State;
@@ -13,22 +12,6 @@ export interface Address {
   theme: Theme;
   /** What was written in the address and cannot be. */
   faults: Fault[];
-}
-
-function encode(value: unknown): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-/** What was encoded; undefined where nothing was. */
-function decode(text: string): unknown {
-  try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Only what differs from the start. */
@@ -62,7 +45,7 @@ export function read(hash: string, preferred: Language): Address {
   };
   word("page", PAGES);
   const language = word("lang", ["en", "zh"]) ?? preferred;
-  const theme = word("theme", ["auto", "light", "dark"]) ?? "auto";
+  const theme = word("theme", THEMES) ?? "auto";
   const written = fields.get("s");
   if (written === null) return { state: START, language, theme, faults };
   const own = checked(decode(written), START);

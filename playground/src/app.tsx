@@ -1,8 +1,9 @@
 /** The page. */
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { read, write, type Address, type Theme } from "./address";
-import { chunk, isLoaded, keep, shownBy } from "./casting";
+import { read, write, type Address } from "./address";
+import type { Theme } from "./route";
+import { keep } from "./casting";
 import { useChunk } from "./chunk";
 import { compute, presets as loadPresets, algorithms as loadAlgorithms, type Computed, type Edit } from "./door";
 import { moving, useMotion } from "./motion";
@@ -15,7 +16,7 @@ import { ShowPanel } from "./panels/Show";
 import { Steps } from "./panels/Steps";
 import { Legend } from "./panels/Legend";
 import { identity, opened } from "./preset";
-import { dimensionOf, type Shape } from "./shape";
+import { dimensionOf } from "./shape";
 import { shown as choose } from "./shown";
 import { SPACE, START, complete, type Mode, type PartialState, type State, type Way } from "./state";
 import { mistake, preferred, words, type Language } from "./text";
@@ -25,6 +26,7 @@ import { Compare } from "./panels/Compare";
 import { Debug } from "./panels/Debug";
 import { Source } from "./panels/Source";
 import { useUndo, useUndoKeys } from "./undo";
+import { Doors } from "./site/Doors";
 import { edited } from "./views/WorldView";
 import { Views } from "./views/Views";
 import { fitted } from "./views/frame";
@@ -64,19 +66,17 @@ export function App() {
   const presetPairs = useMemo(() => presets.map((preset) => identity(opened(preset))), [presets]);
   const algorithms = useMemo(loadAlgorithms, []);
 
-  const [canCast, setCanCast] = useState(isLoaded);
-  const coming = useChunk(state.mode === "motion" && !canCast, chunk, async (module) => {
-    await keep(module);
-    setCanCast(true);
+  const [Motion, setMotionParts] = useState<typeof import("./motionParts") | null>(null);
+  const coming = useChunk(state.mode === "motion" && !Motion, () => import("./motionParts"), async (parts) => {
+    await keep(parts.wasm);
+    setMotionParts(parts);
   });
-  const loading = canCast ? null : coming;
 
   const last = useRef<Computed | null>(null);
   const isEnd = state.step === null;
-  const computed = useMemo(() => (last.current = compute({ ...state, brief: isEnd }, last.current)), [isEnd, state.a, state.b, state.mode, state.algorithm, state.motions, state.until, state.target, canCast]);
+  const computed = useMemo(() => (last.current = compute({ ...state, brief: isEnd }, last.current)), [isEnd, state.a, state.b, state.mode, state.algorithm, state.motions, state.until, state.target, Motion]);
   const { run, figure, error } = computed;
   const motion = useMotion(computed, state);
-  const Motion = motion && shownBy();
   // For what is asked only by a hand on a control: controls that do not change are not drawn again while a
   // shape is dragged.
   const latest = useRef({ address, computed });
@@ -135,20 +135,18 @@ export function App() {
     setState((old) => ({ ...old, views: { ...seen, ...old.views, [name]: window } }));
   };
   const setStep = useCallback((step: State["step"]) => setState((old) => ({ ...old, step, time: null })), []);
-  const setTime = useCallback((time: number) => setState((old) => ({ ...old, time })), []);
-  const setMotions = useCallback((motions: State["motions"]) => setState((old) => ({ ...old, motions })), []);
+  /** Changes some of what is shown. */
+  const put = useCallback((part: Partial<State>) => setState((old) => ({ ...old, ...part })), []);
   const setMotion = useCallback((name: "a" | "b", way: Way) => {
     const { passage } = latest.current.computed;
     if (passage) setState((old) => moving(old, passage, name, way));
   }, []);
-  const setCameras = useCallback((cameras: State["cameras"]) => setState((old) => ({ ...old, cameras })), []);
   const refit = () => {
-    setState((old) => ({ ...old, views: null, cameras: null }));
+    put({ views: null, cameras: null });
     setWindows(fit(computed));
     setOpening((count) => count + 1);
   };
-  const change = useCallback((name: "a" | "b", edit: Edit) => setState((old) => edited(old, name, edit)), []);
-  const replace = useCallback((name: "a" | "b", shape: Shape) => setState((old) => ({ ...old, [name]: shape })), []);
+  const changeShape = useCallback((name: "a" | "b", edit: Edit) => setState((old) => edited(old, name, edit)), []);
   const center = useCallback((name: "a" | "b") => latest.current.computed.figure?.[name].center ?? [], []);
   const setMode = useCallback((mode: Mode) => {
     // Bodies that move need room, and are not what a text's algorithm is about.
@@ -169,77 +167,76 @@ export function App() {
     others.current[dimensionOf(a)] = { a, b };
     setPair(others.current[dimension]);
   }, []);
-  const setSpan = useCallback((span: Partial<Pick<State, "until" | "target">>) => setState((old) => ({ ...old, ...span, time: null })), []);
-  const setLanguage = useCallback((language: Language) => setAddress((old) => ({ ...old, language })), []);
-  const setTheme = useCallback((theme: Theme) => setAddress((old) => ({ ...old, theme })), []);
-  const setLayers = useCallback((layers: State["layers"]) => setState((old) => ({ ...old, layers })), []);
-  const setClaim = useCallback((claim: string) => setState((old) => ({ ...old, claim })), []);
+  const change = useCallback((chosen: { language: Language } | { theme: Theme }) => setAddress((old) => ({ ...old, ...chosen })), []);
   const forget = useCallback(() => setAddress((old) => ({ ...old, faults: [] })), []);
   const current = useCallback(() => latest.current.address.state, []);
   const link = useCallback(() => new URL(write(latest.current.address), location.href).href, []);
 
   const visible = run ? choose(run, state.step, figure) : null;
   return (
-    <div class={`app${isOver ? " over" : ""}`} data-dimension={dimensionOf(state.a)} data-drop={text.drop}>
-      <Header
-        mode={state.mode} algorithm={state.algorithm} dimension={dimensionOf(state.a)} chosen={presets[presetPairs.indexOf(identity(state))]?.name ?? ""}
-        text={text} language={language} theme={theme} presets={presets} algorithms={algorithms}
-        setMode={setMode} setAlgorithm={setAlgorithm} setLanguage={setLanguage} setTheme={setTheme} show={show}
-        undo={undoing.undo} redo={undoing.redo}
-      />
-      <main>
-        <Faults faults={address.faults} forget={forget} text={text} />
-        {error && (
-          <div class="error" role="alert" data-testid="error">
-            <strong>{text.error.shape}</strong> {mistake(error, text)}
-            {run && <span class="faint"> {text.error.kept}</span>}
-          </div>
-        )}
-        <Views
-          state={state} computed={computed} shown={visible} motion={motion} loading={loading} windows={seen} text={text}
-          setWindow={setWindow} change={change} opening={opening}
-          setCameras={setCameras} fit={refit} setMotion={setMotion} setTime={setTime} setStep={setStep}
+    <>
+      <Doors language={language} theme={theme} />
+      <div class={`app${isOver ? " over" : ""}`} data-dimension={dimensionOf(state.a)} data-drop={text.drop}>
+        <Header
+          mode={state.mode} algorithm={state.algorithm} dimension={dimensionOf(state.a)} chosen={presets[presetPairs.indexOf(identity(state))]?.name ?? ""}
+          text={text} language={language} theme={theme} presets={presets} algorithms={algorithms}
+          setMode={setMode} setAlgorithm={setAlgorithm} change={change} show={show}
+          undo={undoing.undo} redo={undoing.redo}
         />
-        {Motion && motion ? <Motion.MotionLegend passage={motion.passage} isTold={motion.isTold} text={text} /> : <Legend mode={state.mode} isNaive={state.algorithm !== "library"} text={text} />}
-      </main>
-      <aside>
-        <section aria-label={text.numbers}>
-          <h2>
-            {text.numbers}
-            <button type="button" class="small" aria-pressed={state.digits === "all"} data-testid="digits" onClick={() => setState((old) => ({ ...old, digits: old.digits === "all" ? "few" : "all" }))}>{text.digits}</button>
-          </h2>
-          {motion && Motion && <Motion.MotionNumbers passage={motion.passage} seen={motion.shown} now={motion.moments.now} isTold={motion.isTold} text={text} digits={state.digits} stale={error !== null} />}
-          {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => change("b", { kind: "move", by })} setStep={setStep} />}
-          {state.mode !== "motion" && <Compare a={state.a} b={state.b} claim={state.claim} setClaim={setClaim} digits={state.digits} language={language} text={text} />}
-        </section>
-        {state.mode === "motion"
-          ? motion && Motion && <Motion.Motions motions={motion.passage.motions} set={setMotion} setMotions={setMotions} until={state.until} target={state.target} setSpan={setSpan} text={text} />
-          : <ShowPanel layers={state.layers} mode={state.mode} text={text} setLayers={setLayers} />}
-      </aside>
-      <div class="editors">
-        <section aria-label={text.shapes}>
-          <h2>
-            {text.shapes}
-            <span class="choice" role="group" aria-label={text.dimension}>
-              {([2, 3] as const).map((dimension) => <button key={dimension} type="button" class="small" data-testid={`dimension-${dimension}`} aria-pressed={dimensionOf(state.a) === dimension} onClick={() => dimensionOf(state.a) !== dimension && setDimension(dimension)}>{dimension}D</button>)}
-            </span>
-            {dimensionOf(state.a) === 2 && <button type="button" class="small" aria-pressed={state.snap === "grid"} data-testid="snap" onClick={() => setState((old) => ({ ...old, snap: old.snap === "grid" ? "free" : "grid" }))}>{text.snap}</button>}
-          </h2>
-          <p class="note">{dimensionOf(state.a) === 2 ? text.shape.help : text.help3d}</p>
-          <div class="pair-of-shapes">
-            {(["a", "b"] as const).map((name) => (
-              <ShapeEditor key={name} name={name} shape={state[name]} center={center} replace={replace} text={text} error={error} />
-            ))}
-          </div>
-        </section>
-        <Source state={state} arrived={arrived} set={setPair} open={open} text={text} />
-        <Share state={current} link={link} text={text} />
+        <main>
+          <Faults faults={address.faults} forget={forget} text={text} />
+          {error && (
+            <div class="error" role="alert" data-testid="error">
+              <strong>{text.error.shape}</strong> {mistake(error, text)}
+              {run && <span class="faint"> {text.error.kept}</span>}
+            </div>
+          )}
+          <Views
+            state={state} computed={computed} shown={visible} motion={motion} Motion={Motion} loading={coming} windows={seen} text={text}
+            setWindow={setWindow} change={changeShape} opening={opening}
+            put={put} fit={refit} setMotion={setMotion} setStep={setStep}
+          />
+          {Motion && motion ? <Motion.MotionLegend passage={motion.passage} isTold={motion.isTold} text={text} /> : <Legend mode={state.mode} isNaive={state.algorithm !== "library"} text={text} />}
+        </main>
+        <aside>
+          <section aria-label={text.numbers}>
+            <h2>
+              {text.numbers}
+              <button type="button" class="small" aria-pressed={state.digits === "all"} data-testid="digits" onClick={() => put({ digits: state.digits === "all" ? "few" : "all" })}>{text.digits}</button>
+            </h2>
+            {motion && Motion && <Motion.MotionNumbers passage={motion.passage} seen={motion.shown} now={motion.moments.now} isTold={motion.isTold} text={text} digits={state.digits} stale={error !== null} />}
+            {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => changeShape("b", { kind: "move", by })} setStep={setStep} />}
+            {state.mode !== "motion" && <Compare a={state.a} b={state.b} claim={state.claim} put={put} digits={state.digits} language={language} text={text} />}
+          </section>
+          {state.mode === "motion"
+            ? motion && Motion && <Motion.Motions motions={motion.passage.motions} set={setMotion} put={put} until={state.until} target={state.target} text={text} />
+            : <ShowPanel layers={state.layers} mode={state.mode} text={text} put={put} />}
+        </aside>
+        <div class="editors">
+          <section aria-label={text.shapes}>
+            <h2>
+              {text.shapes}
+              <span class="choice" role="group" aria-label={text.dimension}>
+                {([2, 3] as const).map((dimension) => <button key={dimension} type="button" class="small" data-testid={`dimension-${dimension}`} aria-pressed={dimensionOf(state.a) === dimension} onClick={() => dimensionOf(state.a) !== dimension && setDimension(dimension)}>{dimension}D</button>)}
+              </span>
+              {dimensionOf(state.a) === 2 && <button type="button" class="small" aria-pressed={state.snap === "grid"} data-testid="snap" onClick={() => put({ snap: state.snap === "grid" ? "free" : "grid" })}>{text.snap}</button>}
+            </h2>
+            <p class="note">{dimensionOf(state.a) === 2 ? text.shape.help : text.help3d}</p>
+            <div class="pair-of-shapes">
+              {(["a", "b"] as const).map((name) => (
+                <ShapeEditor key={name} name={name} shape={state[name]} center={center} put={put} text={text} error={error} />
+              ))}
+            </div>
+          </section>
+          <Source state={state} arrived={arrived} set={setPair} open={open} text={text} />
+          <Share state={current} link={link} text={text} />
+        </div>
+        <Steps
+          steps={motion ? [...motion.passage.journey.steps, { phase: "end" }] : (run?.steps ?? [])} step={state.step} at={motion?.chosen.index ?? state.step}
+          playing={playing} setPlaying={setPlaying} text={text} setStep={setStep}
+        />
+        {new URLSearchParams(location.search).has("debug") && <Debug took={computed.took} state={state} />}
       </div>
-      <Steps
-        steps={motion ? [...motion.passage.journey.steps, { phase: "end" }] : (run?.steps ?? [])} step={state.step} at={motion?.chosen.index ?? state.step}
-        playing={playing} setPlaying={setPlaying} text={text} setStep={setStep}
-      />
-      {new URLSearchParams(location.search).has("debug") && <Debug took={computed.took} state={state} />}
-    </div>
+    </>
   );
 }

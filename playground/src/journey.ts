@@ -61,7 +61,6 @@ export interface Capped {
   /** Times, and the distances then. */
   looks: Sample[];
   hit: number | null;
-  is_capped: boolean;
 }
 
 /** What of a journey is shown. After the planes comes one more step, its end. */

@@ -1,6 +1,5 @@
-/** What the page needs of bodies that move, and of nothing else: loaded when they first do. */
+/** What the bench needs of bodies that move, and of nothing else: loaded when they first do. */
 
-export { default as start } from "./wasm/motion";
 export * as wasm from "./wasm/motion";
 export { MotionLegend } from "./panels/MotionLegend";
 export { MotionNumbers } from "./panels/MotionNumbers";

@@ -1,12 +1,10 @@
 /** What an example shows. */
 
 import type { Preset } from "./run";
-import type { Mode, PartialState, Query, State } from "./state";
-
-const MODE_OF: Record<Query, Mode> = { proximity: "distance", intersects: "boolean", sat: "sat", manifold: "manifold", cast: "motion" };
+import { MODES, QUERY_OF, type Mode, type PartialState, type Query, type State } from "./state";
 
 /** The mode that asks this; of several the first. */
-export const modeOf = (query: Query): Mode => MODE_OF[query];
+export const modeOf = (query: Query): Mode => MODES.find((mode) => QUERY_OF[mode] === query)!;
 
 export function opened({ request: { a, b, algorithm, query, motion_a = {}, motion_b = {} } }: Preset): PartialState {
   const motions = query === "cast" ? { a: motion_a, b: motion_b } : null;

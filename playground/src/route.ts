@@ -1,13 +1,14 @@
 /** Which of the site's pages an address opens: the front, the book or the bench. */
 
-import type { Theme } from "./address";
 import { preferred, type Language } from "./text";
 
 export const PAGES = ["front", "learn", "bench"] as const;
 
 export type Page = (typeof PAGES)[number];
 
-const THEMES: readonly Theme[] = ["auto", "light", "dark"];
+export const THEMES = ["auto", "light", "dark"] as const;
+
+export type Theme = (typeof THEMES)[number];
 
 /** What the front and the book have in their addresses; the bench has its own way to read the rest. */
 export interface Place {
@@ -23,7 +24,7 @@ export interface Place {
 /** Where in the book one has been last: back there leads the bench. */
 export const reading: Pick<Place, "at" | "figure"> = { at: null, figure: null };
 
-/** The bench once had short lessons, named in its address: a link to one opens the chapter on the same topic. */
+/** The bench once had short lessons, named in its address: a link to one opens the chapter on its topic. */
 const chapterOf = (lesson: string | null): string | null => (lesson === "separating-axes" ? "sat" : lesson);
 
 /** Only an address that says nothing is the front's: those from before there was one open the bench. */

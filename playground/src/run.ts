@@ -84,7 +84,6 @@ export interface Answer {
   gap?: number;
   axis?: Point;
   mtv?: Point | null;
-  coverage?: string;
   axes?: Axis[];
   reference?: Side | null;
   points?: { point: Point; distance: number; features: [string | null, string | null] }[];
@@ -102,8 +101,6 @@ export interface Leg {
   /** What the plane turns with; `edges` goes with an edge of each body, `balls` stands still, and bodies that turn are taken for balls. */
   frame: "world" | "a" | "b" | "edges" | "balls";
   normals: [Point, Point];
-  points_a: [Point, Point];
-  points_b: [Point, Point];
   /** Proved distances along the normal. */
   gaps: [number, number];
   /** The largest acceleration along the normal. */
@@ -297,6 +294,5 @@ export interface Preset {
 export interface Algorithm {
   name: string;
   title: Text;
-  seed: string;
   query: Query;
 }

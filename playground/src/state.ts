@@ -2,22 +2,16 @@
 
 import type { Point, Shape } from "./shape";
 
-/** What the two views and the numbers are about. */
-export type Mode = "distance" | "boolean" | "epa" | "sat" | "manifold" | "motion";
-
-export const MODES: readonly Mode[] = ["distance", "boolean", "epa", "sat", "manifold", "motion"];
-
 /** What the library is asked for. */
 export type Query = "proximity" | "intersects" | "sat" | "manifold" | "cast";
 
-export const QUERY_OF: Record<Mode, Query> = {
-  distance: "proximity",
-  boolean: "intersects",
-  epa: "proximity",
-  sat: "sat",
-  manifold: "manifold",
-  motion: "cast",
-};
+/** What it is asked in each mode. */
+export const QUERY_OF = { distance: "proximity", boolean: "intersects", epa: "proximity", sat: "sat", manifold: "manifold", motion: "cast" } satisfies Record<string, Query>;
+
+/** What the two views and the numbers are about. */
+export type Mode = keyof typeof QUERY_OF;
+
+export const MODES = Object.keys(QUERY_OF) as Mode[];
 
 /** What is drawn besides the shapes. */
 export interface Layers {

@@ -275,7 +275,7 @@ test("without a mouse: handles by arrow keys, planes by arrow keys", async () =>
 test("the copied Rust test casts", async () => {
   await opened({ s: written(PASSING) });
   const text = await copied(page, "copy-test");
-  assert.match(text, /let motion_b = Motion::new\(pose_b, DVec2::new\(12\.0, 0\.0\)/);
+  assert.match(text, /let motion_b = Motion::still\(pose_b\)\.with_velocity\(DVec2::new\(12\.0, 0\.0\)\)/);
   assert.match(text, /Cast::Free/);
 });
 

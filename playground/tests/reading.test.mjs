@@ -254,7 +254,7 @@ test("without WebGL a figure of space says so, and keeps its numbers", async () 
   page = await visit({ lang: "en" }, { viewport: LAPTOP, prepare });
   // The scene whose figure shows the end of its run, with the answer.
   await readScene(page, "simplex.space.1");
-  await page.getByTestId("book-error-3d").waitFor();
+  await page.getByTestId("error-3d").waitFor();
   const { distance } = asked(stateOf("simplex.space.1"));
   assert.equal(Number(await thought("simplex.space").getByTestId("book-distance").getAttribute("data-value")), distance);
   // Three.js says on the console why it gave up.

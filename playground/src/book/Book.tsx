@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Fault } from "../checked";
 import { useChunk } from "../chunk";
+import { Failed } from "../Failed";
 import { Faults } from "../panels/Faults";
 import { Bar } from "../site/Bar";
 import { usePlace } from "../site/theme";
@@ -88,7 +89,7 @@ export function Book() {
           <p>{said.lead}</p>
         </div>
         {chapters.map((chapter, i) => <ChapterView key={chapter.id} chapter={chapter} number={i + 1} language={language} theme={theme} given={opened.current.figure} read={read} changed={changed} />)}
-        {failure !== null && <p class="error" role="alert">{failure} <button type="button" class="small" onClick={again}>{words[language].error.again}</button></p>}
+        {failure !== null && <Failed reason={failure} again={again} text={words[language]} />}
       </main>
     </div>
   );

@@ -3,30 +3,29 @@
 import { useState } from "preact/hooks";
 import type { Language } from "../text";
 import { useChunk } from "../chunk";
-import { litLines, pseudocode, type CodeName } from "./code";
+import type { CodeName } from "./chapter";
+import { litLines, pseudocode } from "./code";
 import type { Live } from "./live";
 import { book } from "./words";
 
 const LANGUAGES = ["Rust", "C++", "Python"] as const;
 
-type Programs = (typeof import("./programs"))["PROGRAMS"];
-
-let known: Programs | null = null;
+let known: (typeof import("./programs"))["program"] | null = null;
 
 type Shown = "pseudo" | (typeof LANGUAGES)[number];
 
 export function CodePanel({ name, live, language }: { name: CodeName; live: Live; language: Language }) {
   const [view, setView] = useState<Shown>("pseudo");
   const [copied, setCopied] = useState(false);
-  const [programs, setPrograms] = useState(() => known);
-  const { failure } = useChunk(view !== "pseudo" && programs === null, () => import("./programs"), ({ PROGRAMS }) => setPrograms((known = PROGRAMS)));
+  const [program, setProgram] = useState(() => known);
+  const { failure } = useChunk(view !== "pseudo" && program === null, () => import("./programs"), (loaded) => setProgram(() => (known = loaded.program)));
   const said = book[language];
   const choose = (next: Shown) => {
     setView(next);
     setCopied(false);
   };
   const copy = () => {
-    const text = view === "pseudo" ? pseudocode(name) : (programs?.[name][view] ?? "");
+    const text = view === "pseudo" ? pseudocode(name) : (program?.(name, view) ?? "");
     navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false));
   };
   return (
@@ -49,7 +48,7 @@ export function CodePanel({ name, live, language }: { name: CodeName; live: Live
           ))}
         </ol>
       ) : (
-        <pre class="program" tabindex={0}><code>{programs?.[name][view] ?? failure ?? "…"}</code></pre>
+        <pre class="program" tabindex={0}><code>{program?.(name, view) ?? failure ?? "…"}</code></pre>
       )}
     </div>
   );

@@ -12,18 +12,11 @@ import { Arrow } from "../views/marks";
 import { useSize } from "../views/size";
 import { WorldLayers, WorldMarks, contactNames, letters } from "../views/WorldLayers";
 import { WorldView } from "../views/WorldView";
-import type { Passing, Thought } from "./chapter";
+import type { Passing } from "./chapter";
 import { Asked, Named } from "./frameCharts";
-import type { Live } from "./live";
+import type { FigureProps, Live } from "./live";
 import { Stepper } from "./Stepper";
 import { book } from "./words";
-
-interface Props {
-  thought: Thought;
-  live: Live;
-  language: Language;
-  text: Words;
-}
 
 /** The frame that is shown, and what is drawn of it. */
 interface Now {
@@ -58,7 +51,7 @@ function useFrames({ state }: Live, way: Passing): { all: Passed[]; now: Now } |
   return now && { all, now };
 }
 
-export function FramesFigure({ thought, live, language, text }: Props) {
+export function FramesFigure({ thought, live, language, text }: FigureProps) {
   const way = live.scene.way ?? thought.way;
   const found = useFrames(live, way ?? NOWHERE);
   const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 /** A figure of two bodies that move. The module for them is loaded with the first. */
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { capped, chunk, isLoaded, keep, moments } from "../casting";
+import { capped, isLoaded, keep, moments } from "../casting";
 import { useChunk } from "../chunk";
 import { ending } from "../journey";
 import { moving, useMotion, type InMotion } from "../motion";
@@ -13,25 +13,17 @@ import { fill, type Language, type Words } from "../text";
 import { fitted } from "../views/frame";
 import { MotionViews } from "../views/MotionViews";
 import { useSize } from "../views/size";
-import type { Thought } from "./chapter";
-import type { Live } from "./live";
+import { Waiting } from "../views/Waiting";
+import type { FigureProps, Live } from "./live";
 import { Stepper } from "./Stepper";
 import { book } from "./words";
-
-interface Props {
-  thought: Thought;
-  live: Live;
-  language: Language;
-  text: Words;
-  loaded: () => void;
-}
 
 /** How much more is shown than the bodies' area: turns are drawn around them. */
 const HANDLES = 1.12;
 
-export function MotionFigure({ thought, live, language, text, loaded }: Props) {
+export function MotionFigure({ thought, live, language, text, loaded }: FigureProps & { loaded: () => void }) {
   const [canCast, setCanCast] = useState(isLoaded);
-  const { failure, again } = useChunk(!canCast, chunk, async (module) => {
+  const { failure, again } = useChunk(!canCast, () => import("../wasm/motion"), async (module) => {
     await keep(module);
     setCanCast(true);
     loaded();
@@ -42,8 +34,7 @@ export function MotionFigure({ thought, live, language, text, loaded }: Props) {
   }, [canCast]);
   const motion = useMotion(live.computed, live.state);
   const { figure } = live.computed;
-  if (failure !== null) return <p class="error" role="alert">{text.motion.failed} {failure} <button type="button" class="small" onClick={again}>{text.error.again}</button></p>;
-  if (!motion || figure?.dimension !== 2) return <p class="notice" role="status">{text.motion.loading}</p>;
+  if (failure !== null || !motion || figure?.dimension !== 2) return <Waiting failure={failure} again={again} text={text} />;
   return <Moving live={live} motion={motion} figure={figure} isWrong={thought.extras?.includes("wrong") ?? false} language={language} text={text} />;
 }
 
@@ -79,7 +70,7 @@ function Moving({ live, motion, figure, isWrong, language, text }: MovingProps) 
         <MotionViews
           state={live.state} computed={live.computed} figure={figure} motion={motion} window={seen} setWindow={setSeen} change={live.change}
           setMotion={(name, way) => live.setState({ motions: moving(live.state, passage, name, way).motions })}
-          setTime={(time) => live.setState({ time })} setStep={live.setStep} fit={() => setSeen(look())} text={text} wrong={wrong}
+          put={live.setState} setStep={live.setStep} fit={() => setSeen(look())} text={text} wrong={wrong}
         />
       </div>
       <div class="below">

@@ -8,12 +8,10 @@ import { powers } from "../number";
 import { penetration, truth } from "../shown";
 import type { Layers, Window } from "../state";
 import { fill, type Language, type Words } from "../text";
-import { Backdrop, Origin, Rim, ticks } from "../views/Backdrop";
-import { DifferenceLayers, differenceLabels, differenceSpots } from "../views/DifferenceLayers";
+import { DifferenceView } from "../views/DifferenceView";
 import { fitted, type Frame } from "../views/frame";
-import { Labels, corners, type Label } from "../views/labels";
+import type { Label } from "../views/labels";
 import { useSize } from "../views/size";
-import { View } from "../views/View";
 import { WorldLayers, WorldMarks, contactNames, letters, vertexNames } from "../views/WorldLayers";
 import { WorldView } from "../views/WorldView";
 import { WrongInDifference, WrongInWorld, wrongLabels } from "../views/wrongLayers";
@@ -21,19 +19,13 @@ import { Candidates } from "./Candidates";
 import type { Extra, Reading, Scene, Thought } from "./chapter";
 import { Dial } from "./Dial";
 import { Convergence, DialInDifference, DialInWorld, DialMarks, Lens, SegmentInWorld, SetInWorld, StripInWorld, WeightsInWorld, weightLabels } from "./layers";
-import type { Live } from "./live";
+import type { FigureProps, Live } from "./live";
 import type { Quiz } from "./quiz";
 import { Readout } from "./Readout";
 import { Stepper } from "./Stepper";
 import { book } from "./words";
 
-interface Props {
-  thought: Thought;
-  live: Live;
-  quiz: Quiz | null;
-  language: Language;
-  text: Words;
-}
+type Props = FigureProps & { quiz: Quiz | null };
 
 type Windows = { world: Window; difference: Window };
 
@@ -212,22 +204,18 @@ function Difference({ drawn: { live, quiz, extras, figure, turned, trace, text, 
   return (
     <figure class="of-difference">
       <figcaption>{text.difference}</figcaption>
-      <View name={text.difference} testid="view-difference" window={window} setWindow={setWindow}>
+      <DifferenceView
+        figure={figure} shown={turned ? null : shown} layers={layers} named={state.layers} mode={state.mode} isStale={computed.error !== null}
+        window={window} setWindow={setWindow} text={text}
+      >
         {(frame) => (
           <>
-            <Backdrop frame={frame} />
-            <g class={computed.error ? "stale" : undefined}>
-              <DifferenceLayers frame={frame} figure={figure} shown={turned ? null : shown} layers={layers} mode={state.mode} />
-              {turned && <DialInDifference frame={frame} strip={turned} trace={trace} />}
-              {extras.includes("wrong") && shown && <WrongInDifference frame={frame} shown={shown} />}
-              {asksIn(live.scene) === "difference" && <Choices frame={frame} quiz={quiz} name={name} />}
-            </g>
-            <Rim frame={frame} />
-            <Origin frame={frame} />
-            <Labels labels={differenceLabels(frame, turned ? null : shown, state.layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference), ...differenceSpots(frame, turned ? null : shown, state.layers)]} />
+            {turned && <DialInDifference frame={frame} strip={turned} trace={trace} />}
+            {extras.includes("wrong") && shown && <WrongInDifference frame={frame} shown={shown} />}
+            {asksIn(live.scene) === "difference" && <Choices frame={frame} quiz={quiz} name={name} />}
           </>
         )}
-      </View>
+      </DifferenceView>
     </figure>
   );
 }

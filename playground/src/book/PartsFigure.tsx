@@ -14,18 +14,10 @@ import { Arrow, Dot, Line } from "../views/marks";
 import { useSize } from "../views/size";
 import { View, type Pointer } from "../views/View";
 import { letters } from "../views/WorldLayers";
-import type { Thought } from "./chapter";
-import type { Live } from "./live";
+import type { FigureProps, Live } from "./live";
 import { composed } from "./composed";
 import { partsOf } from "./facts";
 import { book } from "./words";
-
-interface Props {
-  thought: Thought;
-  live: Live;
-  language: Language;
-  text: Words;
-}
 
 /** How far a key moves a body, and how far it turns it, in radians. */
 const [MOVE, TURN] = [0.1, 0.05];
@@ -35,7 +27,7 @@ const NAMES = ["a", "b"] as const;
 /** Both bodies' outlines by name. */
 const named = ([a, b]: [Outlined[], Outlined[]]) => ({ a, b });
 
-export function PartsFigure({ thought, live, language, text }: Props) {
+export function PartsFigure({ thought, live, language, text }: FigureProps) {
   const parts = useMemo(() => partsOf(live.state), [live.state.a, live.state.b]);
   const place = useRef<HTMLDivElement>(null);
   const [width, height] = useSize(place);

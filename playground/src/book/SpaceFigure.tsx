@@ -1,55 +1,24 @@
-/** A figure of a pair in space. Three.js is loaded with the first; where there is no WebGL a message says so, and the numbers remain. */
+/** A figure of a pair in space. Where there is no WebGL a message says so, and the numbers remain. */
 
-import { useState } from "preact/hooks";
-import { useChunk } from "../chunk";
-import { Guard } from "../Guard";
-import type { Language, Words } from "../text";
-import type { Thought } from "./chapter";
-import type { Live } from "./live";
+import { Space } from "../views/Space";
+import type { FigureProps } from "./live";
 import { useNear } from "./near";
 import { Readout } from "./Readout";
 import { Stepper } from "./Stepper";
 
-interface Props {
-  thought: Thought;
-  live: Live;
-  language: Language;
-  text: Words;
-  place: { current: HTMLDivElement | null };
-}
-
-type SpaceViews = (typeof import("../views/SpaceViews"))["default"];
-
-let known: SpaceViews | null = null;
-
-export function SpaceFigure({ thought, live, language, text, place }: Props) {
-  const [Loaded, setLoaded] = useState(() => known);
+export function SpaceFigure({ thought, live: { computed, shown, state, opening, change, reset, setStep }, live, language, text, place }: FigureProps & { place: { current: HTMLDivElement | null } }) {
   // Browsers hold few of such pictures at once: those far away are given back.
   const isNear = useNear(place, 1, "leaves");
-  const { failure, again } = useChunk(Loaded === null, () => import("../views/SpaceViews"), (chunk) => setLoaded(() => (known = chunk.default)));
-  const { computed, shown, state, opening } = live;
-  const failed = (reason: string, again: () => void) => (
-    <p class="error" role="alert" data-testid="book-error-3d">
-      <strong>{text.error.three}</strong> {reason} <button type="button" class="small" onClick={again}>{text.error.again}</button>
-    </p>
-  );
-  const views = () => {
-    if (failure !== null) return failed(failure, again);
-    if (!Loaded || !isNear || computed.figure?.dimension !== 3) return <p class="notice" role="status">{text.loading3d}</p>;
-    return (
-      <Guard instead={failed}>
-        <Loaded
-          state={state} figure={computed.figure} drawn={computed.drawn} shown={shown} motion={null} setTime={() => {}} text={text}
-          change={live.change} fit={() => live.reset()} opening={opening} setCameras={() => {}}
-        />
-      </Guard>
-    );
-  };
+  const { figure, drawn, run } = computed;
   return (
     <>
-      <div class="book-space">{views()}</div>
+      <div class="book-space">
+        {isNear && figure?.dimension === 3
+          ? <Space state={state} figure={figure} drawn={drawn} shown={shown} motion={null} put={() => {}} text={text} change={change} fit={reset} opening={opening} />
+          : <p class="notice" role="status">{text.loading3d}</p>}
+      </div>
       <div class="below">
-        <Stepper steps={computed.run?.steps ?? []} step={state.step} setStep={live.setStep} text={text} />
+        <Stepper steps={run?.steps ?? []} step={state.step} setStep={setStep} text={text} />
         <Readout live={live} readings={thought.readout ?? ["distance", "bounds"]} language={language} text={text} />
       </div>
     </>

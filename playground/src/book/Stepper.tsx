@@ -1,6 +1,7 @@
 /** Walks through the run of one figure. */
 
 import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../panels/Icon";
 import { called, type Words } from "../text";
 
 interface Props {
@@ -14,13 +15,6 @@ interface Props {
 
 /** How long a step stays on screen while playing, in milliseconds. */
 const PACE = 950;
-
-const BACK = "M11 3v10L4 8z";
-const NEXT = "M5 3v10l7-5z";
-const PLAY = "M4 2l9 6-9 6z";
-const PAUSE = "M4 3h3v10H4zM9 3h3v10H9z";
-
-const Icon = ({ path }: { path: string }) => <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" class="icon"><path d={path} /></svg>;
 
 export function Stepper({ steps, step, setStep, text, name: given }: Props) {
   const [playing, setPlaying] = useState(false);
@@ -45,9 +39,9 @@ export function Stepper({ steps, step, setStep, text, name: given }: Props) {
   const name = given?.(now) ?? (shown && (shown.phase === "cast" ? `${text.motion.plane} ${now + 1}` : shown.phase === "end" ? text.motion.end : [called(text.phases, shown.phase), called(text.events, shown.event ?? "")].filter(Boolean).join(" · ")));
   return (
     <div class="stepper">
-      <button type="button" aria-label={words.back} title={words.back} disabled={now === 0} data-testid="book-back" onClick={() => go(now - 1)}><Icon path={BACK} /></button>
-      <button type="button" aria-label={playing ? words.pause : words.play} title={playing ? words.pause : words.play} data-testid="book-play" onClick={play}><Icon path={playing ? PAUSE : PLAY} /></button>
-      <button type="button" aria-label={words.next} title={words.next} disabled={now === last} data-testid="book-next" onClick={() => go(now + 1)}><Icon path={NEXT} /></button>
+      <button type="button" aria-label={words.back} title={words.back} disabled={now === 0} data-testid="book-back" onClick={() => go(now - 1)}><Icon name="back" /></button>
+      <button type="button" aria-label={playing ? words.pause : words.play} title={playing ? words.pause : words.play} data-testid="book-play" onClick={play}><Icon name={playing ? "pause" : "play"} /></button>
+      <button type="button" aria-label={words.next} title={words.next} disabled={now === last} data-testid="book-next" onClick={() => go(now + 1)}><Icon name="next" /></button>
       <input type="range" aria-label={words.all} aria-valuetext={`${words.of} ${now + 1} / ${last + 1}`} min={0} max={last} value={now} onInput={(event) => go(Number(event.currentTarget.value))} />
       <output data-testid="book-step">{now + 1}/{last + 1}</output>
       <span class="event">{name}</span>

@@ -1,8 +1,10 @@
 /** A thought: its figure, which stays while the text about it passes, and the text, which sets what the figure shows. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { write, type Theme } from "../address";
+import { write } from "../address";
+import type { Theme } from "../route";
 import { isLoaded } from "../casting";
+import { Failed } from "../Failed";
 import { Guard } from "../Guard";
 import { fill, words, type Language } from "../text";
 import type { Scene, Thought } from "./chapter";
@@ -88,9 +90,6 @@ interface FigureProps {
 
 function FigureOf({ thought, live, quiz, language, place, loaded }: FigureProps) {
   const text = words[language];
-  const failed = (reason: string, again: () => void) => (
-    <p class="error" role="alert">{reason} <button type="button" class="small" onClick={again}>{text.error.again}</button></p>
-  );
   const figure = () => {
     switch (thought.kind ?? "pair") {
       case "motion": return <MotionFigure thought={thought} live={live} language={language} text={text} loaded={loaded} />;
@@ -100,7 +99,7 @@ function FigureOf({ thought, live, quiz, language, place, loaded }: FigureProps)
       case "pair": return <PairFigure thought={thought} live={live} quiz={quiz} language={language} text={text} />;
     }
   };
-  return <Guard instead={failed}>{figure()}</Guard>;
+  return <Guard instead={(reason, again) => <Failed reason={reason} again={again} text={text} />}>{figure()}</Guard>;
 }
 
 interface SceneProps {

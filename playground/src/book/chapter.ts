@@ -3,7 +3,6 @@
 import type { Point } from "../shape";
 import type { PartialState, Window } from "../state";
 import type { Language } from "../text";
-import type { CodeName } from "./code";
 
 /**
  * The same text in both languages. In it `*x*` is a variable or a stress, `**term**` a term when it is first used,
@@ -58,6 +57,9 @@ export interface Scene {
   /** Asks before it shows. */
   predict?: Prediction;
 }
+
+/** The algorithms that there is code of. */
+export type CodeName = "distance" | "sat" | "epa" | "boolean" | "clip" | "cast";
 
 /** What the reader is asked to foresee at each step. */
 export type Prediction = "support" | "region" | "axis" | "facet" | "side";

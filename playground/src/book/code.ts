@@ -3,12 +3,11 @@
 import { brief } from "../number";
 import { seen, type Passage, type Seen } from "../journey";
 import type { Encounter, Run, Step } from "../run";
+import type { CodeName } from "./chapter";
 import type { Live } from "./live";
 
 /** Of one search's steps. */
-type StepCode = "distance" | "sat" | "epa" | "boolean" | "clip";
-
-export type CodeName = StepCode | "cast";
+type StepCode = Exclude<CodeName, "cast">;
 
 interface Line<S = Step, R = Run> {
   code: string;

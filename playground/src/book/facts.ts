@@ -6,7 +6,7 @@
 import { capped, cast, isLoaded } from "../casting";
 import { closestSet, explain, figure, frames, parts, request, still, strip } from "../door";
 import { point, short } from "../number";
-import type { Answer, Closest, Figure, Frame, Parts, Run, Step } from "../run";
+import type { Answer, Frame, Parts, Run, Step } from "../run";
 import type { Point } from "../shape";
 import { truth } from "../shown";
 import type { State } from "../state";
@@ -16,50 +16,11 @@ import { COMPOSED, composed } from "./composed";
 /** Digits of numbers in a text, unless it asks for others. */
 const DIGITS = 4;
 
-/** Everything that a text may speak of. */
-export interface Facts extends Partial<Answer> {
-  steps: Step[];
-  count: number;
-  depth: number | null;
-  width: number;
-  /** Support points that the search asked for. */
-  asked: number;
-  said?: Answer;
-  figure: Figure;
-  corners: { a: number; b: number; difference: number; pairs: number };
-  set?: Closest;
-  /** A cast. */
-  journey?: Encountered;
-  parts?: Parts;
-  frames?: Passed;
-}
+/** Everything that a text may speak of, by name. */
+export type Facts = Record<string, unknown>;
 
-/** What frames come to. */
-interface Passed {
-  count: number;
-  /** Support points of all frames, without and with what the frame before has left. */
-  cold: number;
-  warm: number;
-  /** How many frames have the same contacts as the frame before. */
-  kept: number;
-}
-
-interface Encountered {
-  lower: number;
-  upper: number;
-  bracket: number;
-  planes: number;
-  least: number;
-  most: number;
-  at: number;
-  approach: number | null;
-  /** What a search with a cap has looked at: how often, and when for the last time. */
-  looks: number;
-  looked: number;
-}
-
-function journeyOf(state: State): Encountered | undefined {
-  if (!isLoaded()) return undefined;
+/** A cast, and what a search with a cap has looked at: how often, and when for the last time. */
+function journeyOf(state: State): Facts {
   const passage = cast(request(state));
   const { journey, at } = passage;
   const { looks } = capped(passage);
@@ -73,7 +34,11 @@ export const partsOf = (state: State): Parts | undefined => (state.algorithm ===
 /** The names of a contact's points, as one text. */
 export const contactOf = ({ contacts }: Frame): string => JSON.stringify(contacts);
 
-function passed(state: State, way: Passing): Passed {
+/**
+ * What frames come to: the support points of all, without and with what the frame before has left, and how many
+ * keep its contacts.
+ */
+function passed(state: State, way: Passing): Facts {
   const all = frames(still(state), way);
   const sum = (name: "cold" | "warm") => all.reduce((sum, frame) => sum + frame[name], 0);
   const kept = all.filter((frame, i) => i > 0 && contactOf(frame) === contactOf(all[i - 1]!)).length;
@@ -107,10 +72,9 @@ function computed(state: State, asked: string, way?: Passing): Facts {
     width: (answer.upper ?? 0) - (answer.lower ?? 0),
     asked: steps.reduce((most, { iteration = 0 }) => Math.max(most, iteration), 0),
     said: run?.truth ? run.answer : undefined,
-    figure: drawn,
     corners,
     set: run?.dimension === 2 ? closestSet(still(state)) : undefined,
-    journey: state.mode === "motion" ? journeyOf(state) : undefined,
+    journey: state.mode === "motion" && isLoaded() ? journeyOf(state) : undefined,
     parts: partsOf(state),
     frames: way && passed(state, way),
   };

@@ -10,38 +10,24 @@ import { truth, type Shown } from "../shown";
 import type { State } from "../state";
 import { closed, type Frame } from "../views/frame";
 import type { Label } from "../views/labels";
-import { Arrow, Dot, Line } from "../views/marks";
+import { Arrow, Band, Dot, Level, Line } from "../views/marks";
 import { useSize } from "../views/size";
 import { widest } from "./facts";
 
-/** Far beyond every view, in units of its width. */
-const BEYOND = 3;
-
-const reach = (frame: Frame): number => (BEYOND * (frame.width + frame.height)) / frame.scale;
-
-/** The ends of a line through a point, perpendicular to a direction. */
-function across([x = 0, y = 0]: Point, [dx = 0, dy = 0]: Point, far: number): [Point, Point] {
-  return [[x - dy * far, y + dx * far], [x + dy * far, y - dx * far]];
-}
-
 /** The two lines that a strip is between. */
-function Levels({ frame, strip: { point_a: a, point_b: b, direction } }: { frame: Frame; strip: Strip }) {
-  const far = reach(frame);
-  return <>{[a, b].map((at, i) => <Line key={i} frame={frame} from={across(at, direction, far)[0]} to={across(at, direction, far)[1]} class={`level ${i === 0 ? "a" : "b"}`} />)}</>;
+function Levels({ frame, strip: { point_a, point_b, direction } }: { frame: Frame; strip: Strip }) {
+  return <>{[point_a, point_b].map((at, i) => <Level key={i} frame={frame} at={at} direction={direction} class={`level ${i === 0 ? "a" : "b"}`} />)}</>;
 }
 
-function Band({ frame, strip: { point_a: a, point_b: b, direction } }: { frame: Frame; strip: Strip }) {
-  const far = reach(frame);
-  const [[a1, a2], [b1, b2]] = [across(a, direction, far), across(b, direction, far)];
-  return <path class="empty-strip" d={closed([a1, a2, b2, b1], frame)} />;
-}
+/** What is between them, where nothing of the shapes is. */
+const Empty = ({ frame, strip: { point_a, point_b, direction } }: { frame: Frame; strip: Strip }) => <Band frame={frame} a={point_a} b={point_b} direction={direction} class="empty-strip" />;
 
 /** The lower bound as a strip that nothing is in. */
 export function StripInWorld({ frame, state, shown: { run, index } }: { frame: Frame; state: State; shown: Shown }) {
   const text = JSON.stringify([state.a, state.b]);
   const best = useMemo(() => widest(state, run.steps.slice(0, index + 1)), [text, index]);
   if (!best || !(best.gap > 0)) return null;
-  return <g class="bounds-in-world"><Band frame={frame} strip={best} /><Levels frame={frame} strip={best} /></g>;
+  return <g class="bounds-in-world"><Empty frame={frame} strip={best} /><Levels frame={frame} strip={best} /></g>;
 }
 
 /** The upper bound as a segment from one shape to the other. */
@@ -64,7 +50,7 @@ export function DialInWorld({ frame, figure, strip }: { frame: Frame; figure: Fi
   const { direction } = strip;
   return (
     <g class="dial">
-      {strip.gap > 0 && <Band frame={frame} strip={strip} />}
+      {strip.gap > 0 && <Empty frame={frame} strip={strip} />}
       <Levels frame={frame} strip={strip} />
       <Arrow frame={frame} from={figure.a.center} along={direction} pixels={44} class="direction" />
       <Arrow frame={frame} from={figure.b.center} along={direction.map((value) => -value)} pixels={44} class="direction" />
@@ -83,14 +69,12 @@ export function DialMarks({ frame, strip }: { frame: Frame; strip: Strip }) {
 
 /** The point of A − B that the dial has found, its line, and the trace of those before. */
 export function DialInDifference({ frame, strip, trace }: { frame: Frame; strip: Strip; trace: Point[] }) {
-  const far = reach(frame);
-  const [from, to] = across(strip.w, strip.direction, far);
   const line = trace.map(([x = 0, y = 0]) => `${frame.x(x).toFixed(1)},${frame.y(y).toFixed(1)}`).join(" ");
   return (
     <g class="dial">
       <polyline class="trace" points={line} />
       {trace.map((at, i) => <Dot key={i} frame={frame} at={at} r={2.5} class="trace-dot" />)}
-      <Line frame={frame} from={from} to={to} class="level difference" />
+      <Level frame={frame} at={strip.w} direction={strip.direction} class="level difference" />
       <Arrow frame={frame} from={strip.w} along={strip.direction} pixels={40} class="direction" />
       <Dot frame={frame} at={strip.w} r={6} class="newest" />
     </g>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "p
 import { compute, type Computed, type Edit } from "../door";
 import { shown as choose, type Shown } from "../shown";
 import { complete, type PartialState, type State } from "../state";
+import type { Language, Words } from "../text";
 import { edited } from "../views/WorldView";
 import type { Scene, Thought } from "./chapter";
 import { COMPOSED } from "./composed";
@@ -12,6 +13,14 @@ import { COMPOSED } from "./composed";
 export function sceneState({ state, scenes }: Thought, index: number): State {
   const show: PartialState = scenes[index]?.show ?? {};
   return complete({ ...state, ...show, layers: { ...state.layers, ...show.layers } });
+}
+
+/** What every kind of figure is given. */
+export interface FigureProps {
+  thought: Thought;
+  live: Live;
+  language: Language;
+  text: Words;
 }
 
 export interface Live {

@@ -2,11 +2,12 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { short } from "../number";
+import { Icon } from "../panels/Icon";
 import type { Point } from "../shape";
 import { site } from "../site/text";
 import { fill, type Language } from "../text";
 import { frame as framed, closed, type Frame } from "../views/frame";
-import { Arrow, Dot, Line } from "../views/marks";
+import { Arrow, Axis, Band, Dot, Line } from "../views/marks";
 import { BEATS, STILL, recording, type Beat, type Searched, type Slid } from "./recording";
 
 /** In units of the picture, which is scaled to the page. */
@@ -52,7 +53,7 @@ export function Moving({ language }: { language: Language }) {
       <div class="proved">
         <Caption beat={beat} language={language} />
         <button type="button" aria-label={playing ? text.pause : text.play} data-testid="front-play" onClick={() => setPlaying(!playing)}>
-          <svg width="14" height="14" viewBox="0 0 16 16" class="icon" aria-hidden="true"><path d={playing ? "M4 3h3v10H4zM9 3h3v10H9z" : "M4 2l9 6-9 6z"} /></svg>
+          <Icon name={playing ? "pause" : "play"} />
         </button>
       </div>
     </figure>
@@ -80,18 +81,11 @@ function World({ slid, searched, frame }: { slid: Slid; searched: Searched | nul
     <>
       <g class="body a"><path class="outline" d={closed(recording.a, frame)} /><text class="name" x={frame.x(5.6)} y={frame.y(8.1)}>A</text></g>
       <g class="body b"><path class="outline" d={closed(b, frame)} /><text class="name" x={frame.x(11.4 + slid.offset[0]!)} y={frame.y(3.7 + slid.offset[1]!)}>B</text></g>
-      {!searched && slid.distance > 0 && <Strip frame={frame} slid={slid} />}
+      {!searched && slid.distance > 0 && <Band frame={frame} a={slid.a} b={slid.b} direction={slid.normal} class="empty-strip" />}
       {!searched && slid.distance > 0 && <g class="answer"><Line frame={frame} from={slid.a} to={slid.b} class="way" /><Dot frame={frame} at={slid.a} r={4.5} class="closest" /><Dot frame={frame} at={slid.b} r={4.5} class="closest" /></g>}
       {!searched && slid.distance < 0 && <Arrow frame={frame} from={slid.b} along={slid.normal.map((value) => -slid.distance * value)} class="penetration" />}
     </>
   );
-}
-
-/** The empty strip that proves the lower bound. */
-function Strip({ frame, slid: { a, b, normal: [nx = 0, ny = 0] } }: { frame: Frame; slid: Slid }) {
-  const far = 40;
-  const beyond = ([x = 0, y = 0]: Point, side: number): Point => [x - ny * far * side, y + nx * far * side];
-  return <path class="empty-strip" d={closed([beyond(a, -1), beyond(a, 1), beyond(b, 1), beyond(b, -1)], frame)} />;
 }
 
 function Difference({ beat: { slid, searched }, frame }: { beat: Beat; frame: Frame }) {
@@ -104,24 +98,11 @@ function Difference({ beat: { slid, searched }, frame }: { beat: Beat; frame: Fr
       <text class="name difference-name" x={frame.x(-7 - slid.offset[0]!)} y={frame.y(5 - slid.offset[1]!)}>A − B</text>
       {searched?.polytope && <g class="polytope">{searched.polytope.map(([from, to], i) => <Line key={i} frame={frame} from={from!} to={to!} class="facet" />)}</g>}
       {simplex.length > 0 && <g class="simplex"><path d={closed(simplex, frame)} />{simplex.map((at, i) => <Dot key={i} frame={frame} at={at} r={4.5} class={i === simplex.length - 1 ? "newest" : "vertex"} />)}</g>}
-      {searched?.axis && <Axis frame={frame} axis={searched.axis} gap={searched.gap ?? 0} />}
+      {searched?.axis && <Axis frame={frame} direction={searched.axis} gap={searched.gap ?? 0} isBest={true} />}
       {searched?.closest && simplex.length > 0 && <g class="answer"><Line frame={frame} from={ORIGIN} to={searched.closest} class="way" /></g>}
       {!searched && slid.distance > 0 && <g class="answer"><Line frame={frame} from={ORIGIN} to={nearest} class="way" /><Dot frame={frame} at={nearest} r={4} class="closest" /></g>}
       {!searched && slid.distance < 0 && <Arrow frame={frame} from={ORIGIN} along={slid.normal.map((value) => -slid.distance * value)} class="penetration" />}
       <g class="origin"><path d={`M${frame.x(0) - 7} ${frame.y(0)}h14M${frame.x(0)} ${frame.y(0) - 7}v14`} /><text x={frame.x(0) + 8} y={frame.y(0) + 16}>O</text></g>
     </>
-  );
-}
-
-/** An axis through the origin, and the line of the difference's end on it. */
-function Axis({ frame, axis: [dx = 0, dy = 0], gap }: { frame: Frame; axis: Point; gap: number }) {
-  const far = 30;
-  const foot: Point = [-dx * gap, -dy * gap];
-  return (
-    <g class="sat best">
-      <Line frame={frame} from={[-dx * far, -dy * far]} to={[dx * far, dy * far]} class="axis-line" />
-      <Line frame={frame} from={[foot[0]! - dy * far, foot[1]! + dx * far]} to={[foot[0]! + dy * far, foot[1]! - dx * far]} class="support-line" />
-      <Line frame={frame} from={ORIGIN} to={foot} class={gap < 0 ? "depth" : "gap"} />
-    </g>
   );
 }

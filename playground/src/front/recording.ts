@@ -4,15 +4,7 @@ import type { Point } from "../shape";
 import recorded from "./recording.json";
 
 /** B somewhere on its way, and the answer there. */
-export interface Slid {
-  offset: Point;
-  distance: number;
-  lower: number;
-  upper: number;
-  a: Point;
-  b: Point;
-  normal: Point;
-}
+export type Slid = (typeof recorded)["slide"][number];
 
 /** A step of a search, with B where the search found it. */
 export interface Searched {
@@ -29,17 +21,7 @@ export interface Searched {
   gap?: number;
 }
 
-interface Recording {
-  a: Point[];
-  b: Point[];
-  difference: Point[];
-  apart: Searched[];
-  slide: Slid[];
-  overlapping: Searched[];
-  axes: Searched[];
-}
-
-export const recording = recorded as Recording;
+export const recording = recorded as { a: Point[]; b: Point[]; difference: Point[]; apart: Searched[]; slide: Slid[]; overlapping: Searched[]; axes: Searched[] };
 
 /** What is on screen at once, and for how long, in milliseconds. */
 export interface Beat {

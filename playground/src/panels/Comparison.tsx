@@ -19,17 +19,18 @@ const SAMPLES = {
   3: "distance: 1.0\nnormal: (1, 0, 0)\npoint_a: (2, 0.5, −0.5)\npoint_b: (3, 0.5, −0.5)",
 };
 
-interface Props {
+export interface Props {
   a: State["a"];
   b: State["b"];
+  /** The other answer, as it was written. */
   claim: string;
-  setClaim: (claim: string) => void;
+  put: (part: { claim: string }) => void;
   digits: State["digits"];
   language: Language;
   text: Words;
 }
 
-const Comparison = memo(({ a, b, claim: written, setClaim, digits, language, text }: Props) => {
+const Comparison = memo(({ a, b, claim: written, put, digits, language, text }: Props) => {
   const words = compareWords[language];
   const claim = useMemo(() => claimed(written, dimensionOf(a)), [written, dimensionOf(a)]);
   const verdicts = useMemo((): Verdict[] | string | null => {
@@ -44,7 +45,7 @@ const Comparison = memo(({ a, b, claim: written, setClaim, digits, language, tex
   return (
     <>
       <p class="note">{words.help}</p>
-      <textarea data-testid="compare" rows={3} spellcheck={false} aria-label={text.compare} placeholder={SAMPLES[dimensionOf(a)]} value={written} maxLength={CLAIM} onInput={(event) => setClaim(event.currentTarget.value)} />
+      <textarea data-testid="compare" rows={3} spellcheck={false} aria-label={text.compare} placeholder={SAMPLES[dimensionOf(a)]} value={written} maxLength={CLAIM} onInput={(event) => put({ claim: event.currentTarget.value })} />
       {typeof verdicts === "string" && <p class="error" role="alert" data-testid="compare-error">{verdicts}</p>}
       {Array.isArray(verdicts) && (
         <ul class="verdicts" data-testid="verdicts">

@@ -1,10 +1,11 @@
 /** Title, modes, examples, algorithm, language and theme. */
 
-import type { Theme } from "../address";
+import type { Theme } from "../route";
 import { memo } from "../memo";
 import type { Undo } from "../undo";
 import type { Algorithm, Preset } from "../run";
 import { modeOf, opened } from "../preset";
+import { Choices } from "../site/Choices";
 import { MODES, QUERY_OF, type Mode, type PartialState } from "../state";
 import type { Language, Words } from "../text";
 
@@ -21,17 +22,15 @@ interface Props {
   algorithms: Algorithm[];
   setMode: (mode: Mode) => void;
   setAlgorithm: (name: string, mode: Mode | null) => void;
-  setLanguage: (language: Language) => void;
-  setTheme: (theme: Theme) => void;
+  change: Parameters<typeof Choices>[0]["change"];
   undo: Undo["undo"];
   redo: Undo["redo"];
   show: (state: PartialState) => void;
 }
 
-const THEMES: Theme[] = ["auto", "light", "dark"];
 const GROUPS: Preset["group"][] = ["example", "pitfall", "hard", "failure", "motion", "space"];
 
-export const Header = memo(({ mode, algorithm, dimension, chosen, text, language, theme, presets, algorithms, setMode, setAlgorithm, setLanguage, setTheme, show, undo, redo }: Props) => {
+export const Header = memo(({ mode, algorithm, dimension, chosen, text, language, theme, presets, algorithms, setMode, setAlgorithm, change, show, undo, redo }: Props) => {
   const choose = (name: string) => {
     const preset = presets.find((other) => other.name === name);
     if (preset) show(opened(preset));
@@ -70,10 +69,7 @@ export const Header = memo(({ mode, algorithm, dimension, chosen, text, language
         )}
         <button type="button" data-testid="undo" aria-label={text.undo} title={`${text.undo} (Ctrl+Z)`} disabled={undo === null} onClick={() => undo?.()}>↶</button>
         <button type="button" data-testid="redo" aria-label={text.redo} title={`${text.redo} (Ctrl+Shift+Z)`} disabled={redo === null} onClick={() => redo?.()}>↷</button>
-        <button type="button" data-testid="language" lang={language === "en" ? "zh-CN" : "en"} onClick={() => setLanguage(language === "en" ? "zh" : "en")}>{text.language}</button>
-        <button type="button" data-testid="theme" aria-label={`${text.theme}: ${text.themes[theme]}`} title={`${text.theme}: ${text.themes[theme]}`} onClick={() => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!)}>
-          {theme === "auto" ? "◐" : theme === "light" ? "☀" : "☾"}
-        </button>
+        <Choices language={language} theme={theme} change={change} />
       </div>
     </header>
   );

@@ -10,14 +10,13 @@ import { Field } from "./Field";
 interface Props {
   motions: [Motion, Motion];
   set: (name: "a" | "b", way: Way) => void;
-  setMotions: (motions: State["motions"]) => void;
+  put: (part: Partial<State>) => void;
   until: number;
   target: number;
-  setSpan: (span: Partial<Pick<State, "until" | "target">>) => void;
   text: Words;
 }
 
-export const Motions = memo(({ motions, set, setMotions, until, target, setSpan, text }: Props) => {
+export const Motions = memo(({ motions, set, put, until, target, text }: Props) => {
   const words = text.motion;
   const isPlane = motions[0].velocity.length === 2;
   return (
@@ -32,9 +31,9 @@ export const Motions = memo(({ motions, set, setMotions, until, target, setSpan,
           <button type="button" class="small" data-testid={`${name}-still`} onClick={() => set(name, { velocity: motions[i]!.velocity.map(() => 0), angular_velocity: isPlane ? 0 : [0, 0, 0] })}>{words.still}</button>
         </fieldset>
       ))}
-      <Field name={text.until} testid="until" value={until} set={(value) => (value as number) > 0 && setSpan({ until: value as number })} />
-      <Field name={text.target} testid="target" value={target} set={(value) => setSpan({ target: value as number })} />
-      <button type="button" class="small" data-testid="comes" onClick={() => setMotions(null)}>{words.comes}</button>
+      <Field name={text.until} testid="until" value={until} set={(value) => (value as number) > 0 && put({ until: value as number, time: null })} />
+      <Field name={text.target} testid="target" value={target} set={(value) => put({ target: value as number, time: null })} />
+      <button type="button" class="small" data-testid="comes" onClick={() => put({ motions: null })}>{words.comes}</button>
     </section>
   );
 });

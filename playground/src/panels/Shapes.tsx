@@ -3,22 +3,23 @@
 import { edit } from "../door";
 import { memo } from "../memo";
 import { dimensionOf, type Point, type Pose, type Shape, type ShapeType } from "../shape";
+import type { State } from "../state";
 import { called, mistake, type Words } from "../text";
 import { Field, Numeric, type Value } from "./Field";
-import { TYPES, sample } from "./shapes";
+import { sample, typesIn } from "./shapes";
 
 interface Props {
   name: "a" | "b";
   shape: Shape;
   /** Where another shape in its place belongs. */
   center: (name: "a" | "b") => Point;
-  replace: (name: "a" | "b", shape: Shape) => void;
+  put: (part: Partial<State>) => void;
   text: Words;
   error: string | null;
 }
 
-export const ShapeEditor = memo(({ name, shape, center, replace, text, error }: Props) => {
-  const setShape = (changed: Shape) => replace(name, changed);
+export const ShapeEditor = memo(({ name, shape, center, put, text, error }: Props) => {
+  const setShape = (changed: Shape) => put({ [name]: changed });
   const dimension = dimensionOf(shape);
   const { type, pose, rounding, ...own } = shape;
   const label = (field: string) => called(text.fields, field);
@@ -30,7 +31,7 @@ export const ShapeEditor = memo(({ name, shape, center, replace, text, error }: 
       <label class="field">
         <span>{text.shape.type}</span>
         <select data-testid={`type-${name}`} value={type} onChange={(event) => setShape(sample(event.currentTarget.value as ShapeType, dimension, center(name)))}>
-          {TYPES[dimension].map((known) => <option key={known} value={known}>{text.types[known]}</option>)}
+          {typesIn(dimension).map((known) => <option key={known} value={known}>{text.types[known]}</option>)}
         </select>
       </label>
       {Object.entries(own).map(([field, value]) => (

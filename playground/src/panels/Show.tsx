@@ -16,12 +16,12 @@ const ONLY_IN: Partial<Record<keyof Layers, Mode[]>> = {
 
 interface Props {
   layers: Layers;
-  setLayers: (layers: Layers) => void;
+  put: (part: { layers: Layers }) => void;
   mode: Mode;
   text: Words;
 }
 
-export const ShowPanel = memo(({ layers, setLayers, mode, text }: Props) => {
+export const ShowPanel = memo(({ layers, put, mode, text }: Props) => {
   const names = (Object.keys(text.layers) as (keyof Layers)[]).filter((name) => ONLY_IN[name]?.includes(mode) ?? true);
   return (
     <section class="show">
@@ -29,7 +29,7 @@ export const ShowPanel = memo(({ layers, setLayers, mode, text }: Props) => {
       <div class="toggles">
         {names.map((name) => (
           <label key={name}>
-            <input type="checkbox" data-testid={`layer-${name}`} checked={layers[name]} onChange={(event) => setLayers({ ...layers, [name]: event.currentTarget.checked })} />
+            <input type="checkbox" data-testid={`layer-${name}`} checked={layers[name]} onChange={(event) => put({ layers: { ...layers, [name]: event.currentTarget.checked } })} />
             <svg class={`swatch layer-${name}`} width="22" height="12" aria-hidden="true"><use href={`#swatch-${name}`} /></svg>
             {text.layers[name]}
           </label>

@@ -1,20 +1,11 @@
 /** Where the pair is as text; what reads and writes it is loaded after the page has been painted. */
 
-import { useState } from "preact/hooks";
-import { useChunk } from "../chunk";
+import { later } from "../later";
 import type { Props } from "./SourceField";
 
-type SourceField = (typeof import("./SourceField"))["default"];
+const SourceField = later(() => import("./SourceField"), { waiting: () => <p class="note">…</p> });
 
 export function Source(props: Props) {
-  const { text } = props;
-  const [Loaded, setLoaded] = useState<SourceField | null>(null);
-  const { failure, again } = useChunk(Loaded === null, () => import("./SourceField"), (chunk) => setLoaded(() => chunk.default));
-  return (
-    <section class="as-text" aria-label={text.source.title}>
-      <h2>{text.source.title}</h2>
-      {Loaded && <Loaded {...props} />}
-      {!Loaded && <p class="note">{failure ?? "…"} {failure !== null && <button type="button" class="small" onClick={again}>{text.error.again}</button>}</p>}
-    </section>
-  );
+  const { title } = props.text.source;
+  return <section class="as-text" aria-label={title}><h2>{title}</h2><SourceField {...props} /></section>;
 }

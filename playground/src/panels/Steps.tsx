@@ -1,8 +1,8 @@
 /** The controls that walk through a run. */
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { memo } from "../memo";
 import type { Words } from "../text";
+import { Icon } from "./Icon";
 
 interface Props {
   /** None where the shapes cannot be answered and never could. */
@@ -22,25 +22,6 @@ const PACE = 900;
 
 /** Longer runs have the slider alone. */
 const MOST_DOTS = 60;
-
-/** Drawn here, since few fonts have these signs. */
-const ICONS = {
-  first: "M3 3h2v10H3zM13 3v10L6 8z",
-  back: "M11 3v10L4 8z",
-  play: "M4 2l9 6-9 6z",
-  pause: "M4 3h3v10H4zM9 3h3v10H9z",
-  next: "M5 3v10l7-5z",
-  last: "M11 3h2v10h-2zM3 3v10l7-5z",
-};
-
-const Icon = memo(({ name }: { name: keyof typeof ICONS }) => {
-  const stroked = name === "back" || name === "next";
-  return (
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" class={stroked ? "icon open" : "icon"}>
-      <path d={ICONS[name]} />
-    </svg>
-  );
-});
 
 export function Steps({ steps, step, at, setStep, playing, setPlaying, text }: Props) {
   const last = Math.max(0, steps.length - 1);

@@ -3,21 +3,14 @@
 import { useMemo } from "preact/hooks";
 import { regions } from "../door";
 import { brief } from "../number";
-import type { Figure2, Step, Vertex } from "../run";
+import type { Step, Vertex } from "../run";
 import type { Point } from "../shape";
 import { minus, penetration, truth, type Shown } from "../shown";
 import type { Layers, Mode } from "../state";
-import { Arrow, Dot, Line } from "./marks";
+import { Arrow, Axis, Dot, Line } from "./marks";
+import type { Props } from "./WorldLayers";
 import { closed, type Frame } from "./frame";
 import { spots, type Box, type Label } from "./labels";
-
-interface Props {
-  frame: Frame;
-  figure: Figure2;
-  shown: Shown | null;
-  layers: Layers;
-  mode: Mode;
-}
 
 const ORIGIN: Point = [0, 0];
 
@@ -43,7 +36,7 @@ export function DifferenceLayers({ frame, figure, shown, layers, mode }: Props) 
       {step && layers.direction && step.direction && !shown?.done && (
         <Arrow frame={frame} from={step.closest ?? points.at(-1)?.w ?? ORIGIN} along={step.direction} pixels={64} class="direction" />
       )}
-      {step?.axis && <Axis frame={frame} step={step} />}
+      {step?.axis && <Axis frame={frame} direction={step.axis.direction} gap={step.axis.gap} isBest={step.is_best ?? false} />}
     </>
   );
 }
@@ -150,24 +143,4 @@ function Answer({ frame, shown, layers, mode }: { frame: Frame; shown: Shown; la
   if (!answer.point_a || !answer.point_b || (answer.distance ?? 0) <= 0) return null;
   const nearest = minus(answer.point_a, answer.point_b);
   return <g class="answer"><Line frame={frame} from={ORIGIN} to={nearest} class="way" /><Dot frame={frame} at={nearest} r={4.5} class="closest" /></g>;
-}
-
-/** The axis of a projection, through the origin, and the line that is the gap away. */
-function Axis({ frame, step }: { frame: Frame; step: Step }) {
-  const axis = step.axis;
-  if (!axis) return null;
-  const length = Math.hypot(...axis.direction);
-  if (!(length > 0)) return null;
-  const unit = axis.direction.map((value) => value / length);
-  const far = Math.hypot(frame.width, frame.height) / frame.scale;
-  const [ux = 0, uy = 0] = unit;
-  const gap = -axis.gap / length;
-  const foot: Point = [ux * gap, uy * gap];
-  return (
-    <g class={step.is_best ? "sat best" : "sat"}>
-      <Line frame={frame} from={[-ux * far, -uy * far]} to={[ux * far, uy * far]} class="axis-line" />
-      <Line frame={frame} from={[foot[0]! - uy * far, foot[1]! + ux * far]} to={[foot[0]! + uy * far, foot[1]! - ux * far]} class="support-line" />
-      <Line frame={frame} from={ORIGIN} to={foot} class={axis.gap < 0 ? "depth" : "gap"} />
-    </g>
-  );
 }

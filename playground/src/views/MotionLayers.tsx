@@ -8,7 +8,7 @@ import type { Point, Shape } from "../shape";
 import { closed, type Frame } from "./frame";
 import type { Label } from "./labels";
 import { letters } from "./WorldLayers";
-import { Arrow, Dot, Line } from "./marks";
+import { Arrow, Band, Dot, Level, Line } from "./marks";
 import { arc } from "./motionGrips";
 
 interface Props {
@@ -79,8 +79,6 @@ function Plane({ frame, moment: { cut }, class: name }: { frame: Frame; moment: 
   if (!cut) return null;
   const { normal, point_a: a, point_b: b, balls } = cut;
   const [nx = 0, ny = 0] = normal;
-  const reach = (2 * (frame.width + frame.height)) / frame.scale;
-  const across = (from: Point, side: number): Point => [from[0]! - ny * side * reach, from[1]! + nx * side * reach];
   const middle: Point = [(a[0]! + b[0]!) / 2, (a[1]! + b[1]!) / 2];
   /** The place on a level that is nearest to the middle. */
   const foot = (on: Point): Point => {
@@ -91,9 +89,9 @@ function Plane({ frame, moment: { cut }, class: name }: { frame: Frame; moment: 
   return (
     <g class={`plane ${name}`}>
       {balls.map((ball, i) => ball && <circle key={i} class={`ball ${names[i]}`} cx={frame.x(ball.center[0]!)} cy={frame.y(ball.center[1]!)} r={ball.radius * frame.scale} />)}
-      <path class="band" d={closed([across(a, -1), across(a, 1), across(b, 1), across(b, -1)], frame)} />
-      <Line frame={frame} from={across(a, -1)} to={across(a, 1)} class="level" />
-      <Line frame={frame} from={across(b, -1)} to={across(b, 1)} class="level" />
+      <Band frame={frame} a={a} b={b} direction={normal} class="band" />
+      <Level frame={frame} at={a} direction={normal} class="level" />
+      <Level frame={frame} at={b} direction={normal} class="level" />
       <Line frame={frame} from={from} to={to} class="gap" />
       <Dot frame={frame} at={a} r={3.5} class="on" />
       <Dot frame={frame} at={b} r={3.5} class="on" />

@@ -23,7 +23,7 @@ interface Props {
   setWindow: (window: Window) => void;
   change: (name: "a" | "b", edit: Edit) => void;
   setMotion: (name: "a" | "b", way: Way) => void;
-  setTime: (time: number) => void;
+  put: (part: { time: number }) => void;
   setStep: (step: number) => void;
   fit: () => void;
   text: Words;
@@ -31,7 +31,7 @@ interface Props {
   wrong?: { said: Capped; last: Moment<Outlined> } | null;
 }
 
-export function MotionViews({ state, computed, figure, motion, window, setWindow, change, setMotion, setTime, setStep, fit, text, wrong = null }: Props) {
+export function MotionViews({ state, computed, figure, motion, window, setWindow, change, setMotion, put, setStep, fit, text, wrong = null }: Props) {
   const { passage, shown, moments, isTold, hover } = motion;
   const shapes = { a: state.a, b: state.b };
   return (
@@ -54,10 +54,10 @@ export function MotionViews({ state, computed, figure, motion, window, setWindow
         </figure>
         <figure>
           <figcaption>{text.motion.chart}</figcaption>
-          <TimeChart passage={passage} seen={shown} isTold={isTold} setTime={setTime} text={text} wrong={wrong?.said ?? null} />
+          <TimeChart passage={passage} seen={shown} isTold={isTold} put={put} text={text} wrong={wrong?.said ?? null} />
         </figure>
       </div>
-      <TimeStrip passage={passage} seen={shown} isTold={isTold} setTime={setTime} setStep={setStep} hover={hover} text={text} wrong={wrong?.said ?? null} />
+      <TimeStrip passage={passage} seen={shown} isTold={isTold} put={put} setStep={setStep} hover={hover} text={text} wrong={wrong?.said ?? null} />
     </>
   );
 }

@@ -26,12 +26,11 @@ interface Props {
   shown: Shown | null;
   /** Null where the bodies stand still: that never changes while the views are there. */
   motion: InMotion | null;
-  setTime: (time: number) => void;
+  put: (part: Partial<State>) => void;
   text: Words;
   change: (name: "a" | "b", edit: Edit) => void;
   fit: () => void;
   opening: number;
-  setCameras: (cameras: State["cameras"]) => void;
 }
 
 /** How much a press of a key changes the distance of the eye. */
@@ -61,7 +60,7 @@ function useColors(): number {
   return changes;
 }
 
-export default function SpaceViews({ state, figure, drawn, shown, motion, setTime, text, change, fit, opening, setCameras }: Props) {
+export default function SpaceViews({ state, figure, drawn, shown, motion, put, text, change, fit, opening }: Props) {
   const canvases = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)] as const;
   const stages = useRef<[Stage, Stage?] | null>(null);
   const latest = useRef({ drawn, change });
@@ -74,7 +73,7 @@ export default function SpaceViews({ state, figure, drawn, shown, motion, setTim
     if (!world) return;
     const moved = () => {
       const [world, difference = world] = stages.current ?? [];
-      if (world && difference) setCameras({ world: world.seenFrom(), difference: difference.seenFrom() });
+      if (world && difference) put({ cameras: { world: world.seenFrom(), difference: difference.seenFrom() } });
     };
     const hands: Hands = { drawn: () => latest.current.drawn, change: (name, edit) => latest.current.change(name, edit) };
     const made: [Stage, Stage?] = [new Stage(world, moved, hands)];
@@ -127,7 +126,7 @@ export default function SpaceViews({ state, figure, drawn, shown, motion, setTim
       {motion && (
         <figure>
           <figcaption>{text.motion.chart}</figcaption>
-          <TimeChart passage={motion.passage} seen={motion.shown} isTold={motion.isTold} setTime={setTime} text={text} />
+          <TimeChart passage={motion.passage} seen={motion.shown} isTold={motion.isTold} put={put} text={text} />
         </figure>
       )}
     </div>

@@ -7,11 +7,11 @@ import type { Words } from "../text";
 import { gridStep } from "./frame";
 import { useSize } from "./size";
 
-interface Props {
+export interface Props {
   passage: Passage;
   seen: Seen;
   isTold: boolean;
-  setTime: (time: number) => void;
+  put: (part: { time: number }) => void;
   text: Words;
   /** What another search has looked at: it is drawn beside the truth. */
   wrong?: Capped | null;
@@ -26,7 +26,7 @@ const SUNK = 0.25;
 /** Times that are written. */
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
-export function TimeChart({ passage, seen, isTold, setTime, text, wrong = null }: Props) {
+export function TimeChart({ passage, seen, isTold, put, text, wrong = null }: Props) {
   const element = useRef<SVGSVGElement>(null);
   const [width, height] = useSize(element);
   const { journey, truth, proved, at } = passage;
@@ -65,10 +65,10 @@ export function TimeChart({ passage, seen, isTold, setTime, text, wrong = null }
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         element.current?.setPointerCapture(event.pointerId);
-        setTime(timeAt(event));
+        put({ time: timeAt(event) });
       }}
       onPointerMove={(event) => {
-        if (element.current?.hasPointerCapture(event.pointerId)) setTime(timeAt(event));
+        if (element.current?.hasPointerCapture(event.pointerId)) put({ time: timeAt(event) });
       }}
     >
       <g class="grid">

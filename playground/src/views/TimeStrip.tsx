@@ -1,19 +1,13 @@
 /** The time from 0 on as a strip, with a piece for each plane; and the slider that chooses a time. */
 
-import { ending, type Capped, type Passage, type Seen } from "../journey";
+import { ending } from "../journey";
 import { brief, short } from "../number";
-import { fill, type Words } from "../text";
+import { fill } from "../text";
+import type { Props as Charted } from "./TimeChart";
 
-interface Props {
-  passage: Passage;
-  seen: Seen;
-  isTold: boolean;
-  setTime: (time: number) => void;
+interface Props extends Charted {
   setStep: (step: number) => void;
   hover: (index: number | null) => void;
-  text: Words;
-  /** What another search has looked at. */
-  wrong?: Capped | null;
 }
 
 /** How far an arrow key moves the time: a part of the whole. */
@@ -21,7 +15,7 @@ const STEP = 0.005;
 
 const percent = (part: number) => `${(100 * part).toFixed(4)}%`;
 
-export function TimeStrip({ passage: { journey, at }, seen, isTold, setTime, setStep, hover, text, wrong = null }: Props) {
+export function TimeStrip({ passage: { journey, at }, seen, isTold, put, setStep, hover, text, wrong = null }: Props) {
   const { steps, until, answer } = journey;
   const words = text.motion;
   const isHit = answer.result === "hit";
@@ -58,7 +52,7 @@ export function TimeStrip({ passage: { journey, at }, seen, isTold, setTime, set
           max={until}
           step={STEP * until}
           value={seen.time}
-          onInput={(event) => setTime(Number(event.currentTarget.value))}
+          onInput={(event) => put({ time: Number(event.currentTarget.value) })}
         />
       </div>
     </section>

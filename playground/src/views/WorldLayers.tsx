@@ -5,12 +5,12 @@ import type { Point } from "../shape";
 import { penetration, truth, type Shown } from "../shown";
 import type { Layers, Mode } from "../state";
 import { feature, type Words } from "../text";
-import { Arrow, Dot, Line } from "./marks";
+import { Arrow, Dot, Line, Moved } from "./marks";
 import { closed, type Frame } from "./frame";
 import type { Label } from "./labels";
 import { Projection, drawnAxes } from "./Projection";
 
-interface Props {
+export interface Props {
   frame: Frame;
   figure: Figure2;
   shown: Shown | null;
@@ -84,7 +84,7 @@ export function WorldLayers({ frame, figure, shown, layers, mode }: Props) {
       )}
       {done && way && layers.penetration && mode !== "boolean" && (
         <>
-          <path class="parted" d={closed(figure.b.outline.map(([x = 0, y = 0]) => [x + (way[0] ?? 0), y + (way[1] ?? 0)]), frame)} />
+          <Moved frame={frame} outline={figure.b.outline} by={way} />
           <Arrow frame={frame} from={answer.point_b ?? figure.b.center} along={way} class="penetration" />
         </>
       )}

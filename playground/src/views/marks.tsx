@@ -1,7 +1,7 @@
 /** Small marks that several layers use. */
 
 import type { Point } from "../shape";
-import type { Frame } from "./frame";
+import { closed, type Frame } from "./frame";
 
 /** A dot at a point of the figure. */
 export function Dot({ frame, at, r = 4, class: name, title }: { frame: Frame; at: Point; r?: number; class: string; title?: string }) {
@@ -45,3 +45,43 @@ export function Arrow({ frame, from, along, pixels, class: name }: { frame: Fram
     </g>
   );
 }
+
+/** Far beyond every view: lines of this length have no ends. */
+const beyond = ({ width, height, scale }: Frame): number => (3 * (width + height)) / scale;
+
+/** The ends of a line through a point, perpendicular to a unit direction. */
+export function across(frame: Frame, [x = 0, y = 0]: Point, [dx = 0, dy = 0]: Point): [Point, Point] {
+  const far = beyond(frame);
+  return [[x - dy * far, y + dx * far], [x + dy * far, y - dx * far]];
+}
+
+/** A line through a point, perpendicular to a unit direction. */
+export function Level({ frame, at, direction, class: name }: { frame: Frame; at: Point; direction: Point; class: string }) {
+  const [from, to] = across(frame, at, direction);
+  return <Line frame={frame} from={from} to={to} class={name} />;
+}
+
+/** What lies between two such lines. */
+export function Band({ frame, a, b, direction, class: name }: { frame: Frame; a: Point; b: Point; direction: Point; class: string }) {
+  return <path class={name} d={closed([...across(frame, a, direction), ...across(frame, b, direction).reverse()], frame)} />;
+}
+
+/** An axis through the origin, and the line across it that is its gap away. */
+export function Axis({ frame, direction: [dx = 0, dy = 0], gap, isBest }: { frame: Frame; direction: Point; gap: number; isBest: boolean }) {
+  const length = Math.hypot(dx, dy);
+  if (!(length > 0)) return null;
+  const [ux, uy] = [dx / length, dy / length];
+  const foot: Point = [(-ux * gap) / length, (-uy * gap) / length];
+  return (
+    <g class={isBest ? "sat best" : "sat"}>
+      <Level frame={frame} at={[0, 0]} direction={[uy, -ux]} class="axis-line" />
+      <Level frame={frame} at={foot} direction={[ux, uy]} class="support-line" />
+      <Line frame={frame} from={[0, 0]} to={foot} class={gap < 0 ? "depth" : "gap"} />
+    </g>
+  );
+}
+
+/** A shape moved along a vector. */
+export const Moved = ({ frame, outline, by: [x = 0, y = 0] }: { frame: Frame; outline: Point[]; by: Point }) => (
+  <path class="parted" d={closed(outline.map(([px = 0, py = 0]) => [px + x, py + y]), frame)} />
+);

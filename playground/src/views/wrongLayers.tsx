@@ -5,9 +5,9 @@ import type { Point } from "../shape";
 import { saidBy } from "../said";
 import { truth, type Shown } from "../shown";
 import { fill, type Words } from "../text";
-import { closed, type Frame } from "./frame";
+import type { Frame } from "./frame";
 import type { Label } from "./labels";
-import { Arrow, Dot, Line } from "./marks";
+import { Arrow, Dot, Line, Moved } from "./marks";
 
 /** How long the arrow of a normal is, in pixels. */
 const NORMAL = 58;
@@ -24,7 +24,7 @@ export function WrongInWorld({ frame, figure, shown }: { frame: Frame; figure: F
   if (!done) return <g class="wrong-layer">{straight}</g>;
   return (
     <g class="wrong-layer">
-      {way && <path class="parted" d={closed(figure.b.outline.map(([x = 0, y = 0]) => [x + (way[0] ?? 0), y + (way[1] ?? 0)]), frame)} />}
+      {way && <Moved frame={frame} outline={figure.b.outline} by={way} />}
       {way && <Arrow frame={frame} from={right.point_b ?? figure.b.center} along={way} class="way" />}
       {straight}
       {normal && from && <Arrow frame={frame} from={from} along={normal} pixels={NORMAL} class="way" />}
