@@ -206,6 +206,82 @@ typedef struct GjkVec2 {
     double y;
 } GjkVec2;
 
+// What is wrong, and where.
+typedef struct GjkFault {
+    // The kind of fault.
+    enum GjkError error;
+    // Which vertex, triangle, row, ring or member it is, counted from 0; 0 where there is but one.
+    size_t index;
+    // The same as a sentence that ends with a zero byte, such as "point 3 is not finite".
+    char message[GJK_MESSAGE_LENGTH];
+} GjkFault;
+
+// A point or a direction in space.
+typedef struct GjkVec3 {
+    // Along the first axis.
+    double x;
+    // Along the second axis.
+    double y;
+    // Along the third axis.
+    double z;
+} GjkVec3;
+
+// When a query may stop.
+typedef struct GjkOptions {
+    // Stop when the bounds are at most this part of the distance apart: 1e-10. Matters for curves only.
+    double relative_tolerance;
+    // Stop as soon as the distance is proved to be larger than this length: infinity.
+    double max_distance;
+    // The largest number of iterations: 256.
+    uint32_t max_iterations;
+} GjkOptions;
+
+// A place on the boundary of a shape. Of polygons and hulls the vertices are those that
+// `gjk_polygon_vertices` and `gjk_hull_vertices` give; edge i of a polygon runs from vertex i to the next.
+typedef struct GjkFeature {
+    // A value of `GjkFeatureKind`.
+    uint32_t kind;
+    // Which vertex, edge or face.
+    uint32_t index;
+} GjkFeature;
+
+// The side that carries a contact, to be given to the next question about the same pair.
+typedef struct GjkReference {
+    // A value of `GjkSide`.
+    uint32_t side;
+    // Which side of it.
+    struct GjkFeature feature;
+} GjkReference;
+
+// Where the points of a contact are taken from, and how near shapes must be.
+typedef struct GjkManifoldOptions {
+    // Points no farther apart than this length are given: 0, for shapes that overlap or touch.
+    double speculative_distance;
+    // How much more another normal must separate the shapes before it takes the place of the last one, as a
+    // part of their size: 0.005.
+    double hysteresis;
+    // How far a side may lean to the normal and still carry the contact, the tangent of the angle: 1/16.
+    double lean;
+    // The reference of this pair's last contact, or all zero.
+    struct GjkReference previous;
+} GjkManifoldOptions;
+
+// What counts as a hit, and until when.
+typedef struct GjkCastOptions {
+    // The last time of interest; the first is 0: 1.
+    double until;
+    // The signed distance that is a hit: 0, touching.
+    double target_distance;
+    // By how much the distance before a hit may be more than that: 0.
+    double tolerance;
+    // A value of `GjkAtStart`: `GJK_AT_START_STOPS`.
+    uint32_t at_start;
+    // A value of `GjkGraze`: `GJK_GRAZE_HITS`.
+    uint32_t graze;
+    // The largest number of distances that one cast asks for: 256.
+    uint32_t max_steps;
+} GjkCastOptions;
+
 // A convex shape of the plane, in its own frame. The functions `gjk_point2` to `gjk_slice2` fill it in.
 typedef struct GjkShape2 {
     // A value of `GjkKind`.
@@ -240,68 +316,6 @@ typedef struct GjkAabb2 {
     struct GjkVec2 upper;
 } GjkAabb2;
 
-// A point or a direction in space.
-typedef struct GjkVec3 {
-    // Along the first axis.
-    double x;
-    // Along the second axis.
-    double y;
-    // Along the third axis.
-    double z;
-} GjkVec3;
-
-// A convex shape of space, in its own frame. The functions `gjk_point3` to `gjk_cone3` fill it in.
-typedef struct GjkShape3 {
-    // A value of `GjkKind`.
-    uint32_t kind;
-    // Points, half extents or radii: see `GjkKind`.
-    struct GjkVec3 points[3];
-    // The radius that belongs to the shape.
-    double radius;
-    // By how much the shape is inflated besides: every point within this distance belongs to it.
-    double rounding;
-    // The hull, which has to live as long as the shape is used; of another kind it is not looked at.
-    const struct GjkHull *hull;
-} GjkShape3;
-
-// Where something is in space: it is turned, then moved. All zero: where it is in its own frame.
-typedef struct GjkPose3 {
-    // By how much it is moved.
-    struct GjkVec3 translation;
-    // A value of `GjkRotation`.
-    uint32_t rotation;
-    // The numbers of the rotation; what it does not take is not looked at.
-    double numbers[9];
-} GjkPose3;
-
-// A box along the axes of the world.
-typedef struct GjkAabb3 {
-    // The least coordinate along each axis.
-    struct GjkVec3 lower;
-    // The greatest coordinate along each axis.
-    struct GjkVec3 upper;
-} GjkAabb3;
-
-// What is wrong, and where.
-typedef struct GjkFault {
-    // The kind of fault.
-    enum GjkError error;
-    // Which vertex, triangle, row, ring or member it is, counted from 0; 0 where there is but one.
-    size_t index;
-    // The same as a sentence that ends with a zero byte, such as "point 3 is not finite".
-    char message[GJK_MESSAGE_LENGTH];
-} GjkFault;
-
-// When a query may stop.
-typedef struct GjkOptions {
-    // Stop when the bounds are at most this part of the distance apart: 1e-10. Matters for curves only.
-    double relative_tolerance;
-    // Stop as soon as the distance is proved to be larger than this length: infinity.
-    double max_distance;
-    // The largest number of iterations: 256.
-    uint32_t max_iterations;
-} GjkOptions;
-
 // An interval that holds the true value.
 typedef struct GjkBounds {
     // The true value is at least this.
@@ -309,15 +323,6 @@ typedef struct GjkBounds {
     // The true value is at most this.
     double upper;
 } GjkBounds;
-
-// A place on the boundary of a shape. Of polygons and hulls the vertices are those that
-// `gjk_polygon_vertices` and `gjk_hull_vertices` give; edge i of a polygon runs from vertex i to the next.
-typedef struct GjkFeature {
-    // A value of `GjkFeatureKind`.
-    uint32_t kind;
-    // Which vertex, edge or face.
-    uint32_t index;
-} GjkFeature;
 
 // How far two shapes are apart in the plane, in the world.
 typedef struct GjkProximity2 {
@@ -351,27 +356,6 @@ typedef struct GjkBodyProximity2 {
     // The part of B.
     uint32_t part_b;
 } GjkBodyProximity2;
-
-// The side that carries a contact, to be given to the next question about the same pair.
-typedef struct GjkReference {
-    // A value of `GjkSide`.
-    uint32_t side;
-    // Which side of it.
-    struct GjkFeature feature;
-} GjkReference;
-
-// Where the points of a contact are taken from, and how near shapes must be.
-typedef struct GjkManifoldOptions {
-    // Points no farther apart than this length are given: 0, for shapes that overlap or touch.
-    double speculative_distance;
-    // How much more another normal must separate the shapes before it takes the place of the last one, as a
-    // part of their size: 0.005.
-    double hysteresis;
-    // How far a side may lean to the normal and still carry the contact, the tangent of the angle: 1/16.
-    double lean;
-    // The reference of this pair's last contact, or all zero.
-    struct GjkReference previous;
-} GjkManifoldOptions;
 
 // A point of a contact in the plane.
 typedef struct GjkManifoldPoint2 {
@@ -424,22 +408,6 @@ typedef struct GjkMotion2 {
     struct GjkVec2 center;
 } GjkMotion2;
 
-// What counts as a hit, and until when.
-typedef struct GjkCastOptions {
-    // The last time of interest; the first is 0: 1.
-    double until;
-    // The signed distance that is a hit: 0, touching.
-    double target_distance;
-    // By how much the distance before a hit may be more than that: 0.
-    double tolerance;
-    // A value of `GjkAtStart`: `GJK_AT_START_STOPS`.
-    uint32_t at_start;
-    // A value of `GjkGraze`: `GJK_GRAZE_HITS`.
-    uint32_t graze;
-    // The largest number of distances that one cast asks for: 256.
-    uint32_t max_steps;
-} GjkCastOptions;
-
 // When two shapes on their ways first meet, or the proof that they do not.
 typedef struct GjkCast2 {
     // A value of `GjkOutcome`.
@@ -470,6 +438,64 @@ typedef struct GjkBodyCast2 {
     // The part of B.
     uint32_t part_b;
 } GjkBodyCast2;
+
+// A ray in the plane: `origin` plus `direction` times t, for t from 0 to `until`.
+typedef struct GjkRay2 {
+    // Where it begins.
+    struct GjkVec2 origin;
+    // Where it goes, of any length: times are in units of it.
+    struct GjkVec2 direction;
+    // The last time of interest.
+    double until;
+} GjkRay2;
+
+// The axis that tells two shapes apart best.
+typedef struct GjkSat2 {
+    // Unit, in the world, from A to B.
+    struct GjkVec2 axis;
+    // How far the projections are apart, or, if negative, minus the way to where the two just touch.
+    double gap;
+    // What A covers of the axis, from its center.
+    struct GjkBounds projection_a;
+    // What B covers, from the same point.
+    struct GjkBounds projection_b;
+    // How many axes were tried.
+    uint32_t count;
+    // A value of `GjkCoverage`.
+    uint32_t coverage;
+} GjkSat2;
+
+// Where something is in space: it is turned, then moved. All zero: where it is in its own frame.
+typedef struct GjkPose3 {
+    // By how much it is moved.
+    struct GjkVec3 translation;
+    // A value of `GjkRotation`.
+    uint32_t rotation;
+    // The numbers of the rotation; what it does not take is not looked at.
+    double numbers[9];
+} GjkPose3;
+
+// A convex shape of space, in its own frame. The functions `gjk_point3` to `gjk_cone3` fill it in.
+typedef struct GjkShape3 {
+    // A value of `GjkKind`.
+    uint32_t kind;
+    // Points, half extents or radii: see `GjkKind`.
+    struct GjkVec3 points[3];
+    // The radius that belongs to the shape.
+    double radius;
+    // By how much the shape is inflated besides: every point within this distance belongs to it.
+    double rounding;
+    // The hull, which has to live as long as the shape is used; of another kind it is not looked at.
+    const struct GjkHull *hull;
+} GjkShape3;
+
+// A box along the axes of the world.
+typedef struct GjkAabb3 {
+    // The least coordinate along each axis.
+    struct GjkVec3 lower;
+    // The greatest coordinate along each axis.
+    struct GjkVec3 upper;
+} GjkAabb3;
 
 // How far two shapes are apart in space, in the world.
 typedef struct GjkProximity3 {
@@ -582,16 +608,6 @@ typedef struct GjkBodyCast3 {
     uint32_t part_b;
 } GjkBodyCast3;
 
-// A ray in the plane: `origin` plus `direction` times t, for t from 0 to `until`.
-typedef struct GjkRay2 {
-    // Where it begins.
-    struct GjkVec2 origin;
-    // Where it goes, of any length: times are in units of it.
-    struct GjkVec2 direction;
-    // The last time of interest.
-    double until;
-} GjkRay2;
-
 // A ray in space: `origin` plus `direction` times t, for t from 0 to `until`.
 typedef struct GjkRay3 {
     // Where it begins.
@@ -601,22 +617,6 @@ typedef struct GjkRay3 {
     // The last time of interest.
     double until;
 } GjkRay3;
-
-// The axis that tells two shapes apart best.
-typedef struct GjkSat2 {
-    // Unit, in the world, from A to B.
-    struct GjkVec2 axis;
-    // How far the projections are apart, or, if negative, minus the way to where the two just touch.
-    double gap;
-    // What A covers of the axis, from its center.
-    struct GjkBounds projection_a;
-    // What B covers, from the same point.
-    struct GjkBounds projection_b;
-    // How many axes were tried.
-    uint32_t count;
-    // A value of `GjkCoverage`.
-    uint32_t coverage;
-} GjkSat2;
 
 // The axis that tells two shapes apart best.
 typedef struct GjkSat3 {
@@ -638,11 +638,80 @@ typedef struct GjkSat3 {
 extern "C" {
 #endif // __cplusplus
 
+// A sentence about a kind of fault: a constant, never null.
+const char *gjk_error_message(uint32_t error);
+
+// The convex polygon with these vertices, in either order. Vertices that repeat others or lie between them
+// are dropped; one or two are fine.
+//
+// Null if it is none: `fault` (null if it does not matter) says why and at which vertex. To be freed by
+// `gjk_polygon_destroy`.
+struct GjkPolygon *gjk_polygon_create(const struct GjkVec2 *vertices, size_t count, struct GjkFault *fault);
+
+// The convex hull of some points of the plane, in any order. As `gjk_polygon_create` otherwise.
+struct GjkPolygon *gjk_polygon_create_hull(const struct GjkVec2 *points,
+                                           size_t count,
+                                           struct GjkFault *fault);
+
+// Frees a polygon; null is fine. Shapes that were made of it are not to be used any more, bodies may.
+void gjk_polygon_destroy(struct GjkPolygon *polygon);
+
+// The vertices that a polygon has, counter-clockwise, as features count them.
+//
+// `count` is how many `vertices` has room for, and becomes how many there are; if that is more, nothing else
+// is written, and the error is `GJK_ERROR_NO_ROOM`.
+enum GjkError gjk_polygon_vertices(const struct GjkPolygon *polygon, struct GjkVec2 *vertices, size_t *count);
+
+// The convex hull of some points of space, in any order; flat ones are fine.
+//
+// Null if it is none: `fault` (null if it does not matter) says why and at which point. To be freed by
+// `gjk_hull_destroy`.
+struct GjkHull *gjk_hull_create(const struct GjkVec3 *points, size_t count, struct GjkFault *fault);
+
+// Frees a hull; null is fine. Shapes that were made of it are not to be used any more, bodies may.
+void gjk_hull_destroy(struct GjkHull *hull);
+
+// The vertices that a hull has, as features count them. `count` as for `gjk_polygon_vertices`.
+enum GjkError gjk_hull_vertices(const struct GjkHull *hull, struct GjkVec3 *vertices, size_t *count);
+
+// A terrain: heights over a grid, row by row along the second axis, the first of them at the origin; a
+// surface. The columns are `dx` apart, the rows `dy`. Inflated by `rounding`.
+struct GjkBody3 *gjk_body3_create_height_field(const double *heights,
+                                               size_t rows,
+                                               size_t columns,
+                                               double dx,
+                                               double dy,
+                                               double rounding,
+                                               struct GjkFault *fault);
+
+// `triangle_count` triangles, each three indices of vertices; part i is triangle i. Where they close and
+// are wound consistently, the body is a solid. Inflated by `rounding`.
+struct GjkBody3 *gjk_body3_create_mesh(const struct GjkVec3 *vertices,
+                                       size_t vertex_count,
+                                       const uint32_t *triangles,
+                                       size_t triangle_count,
+                                       double rounding,
+                                       struct GjkFault *fault);
+
+// The same triangles as a surface: what it may enclose does not belong to the body.
+struct GjkBody3 *gjk_body3_create_surface(const struct GjkVec3 *vertices,
+                                          size_t vertex_count,
+                                          const uint32_t *triangles,
+                                          size_t triangle_count,
+                                          double rounding,
+                                          struct GjkFault *fault);
+
+// The options that a null pointer stands for.
+struct GjkOptions gjk_options_default(void);
+
+// The options that a null pointer stands for.
+struct GjkManifoldOptions gjk_manifold_options_default(void);
+
+// The options that a null pointer stands for.
+struct GjkCastOptions gjk_cast_options_default(void);
+
 // What holds a shape of the plane for certain, rounding included, and is not much larger: for a broad phase.
 enum GjkError gjk_aabb2(const struct GjkShape2 *shape, const struct GjkPose2 *pose, struct GjkAabb2 *answer);
-
-// What holds a shape of space for certain, rounding included, and is not much larger: for a broad phase.
-enum GjkError gjk_aabb3(const struct GjkShape3 *shape, const struct GjkPose3 *pose, struct GjkAabb3 *answer);
 
 // The body that is one convex shape, which is copied.
 //
@@ -655,16 +724,6 @@ struct GjkBody2 *gjk_body2_create_polyline(const struct GjkVec2 *vertices,
                                            size_t count,
                                            double radius,
                                            struct GjkFault *fault);
-
-// A polygon, convex or not, with holes or without: rings of vertices one after the other, the outline first,
-// each in either order. `lengths` says how many vertices each ring has. Inflated by `rounding`.
-//
-// Where something is wrong with a ring, the fault's index is that of the vertex or of the ring.
-struct GjkBody2 *gjk_body2_create_region(const struct GjkVec2 *vertices,
-                                         const size_t *lengths,
-                                         size_t rings,
-                                         double rounding,
-                                         struct GjkFault *fault);
 
 // Bodies, each at a pose, as one body; the parts of the first come first. They may overlap, and their
 // handles may be destroyed afterwards. `members` and `poses` have `count` values each.
@@ -720,6 +779,161 @@ enum GjkError gjk_body2_cast(const struct GjkBody2 *a,
                              const struct GjkCastOptions *options,
                              struct GjkBodyCast2 *answer);
 
+// A cache that knows nothing, for one pair of shapes. To be freed by `gjk_cache2_destroy`.
+struct GjkCache2 *gjk_cache2_create(void);
+
+// Frees a cache; null is fine.
+void gjk_cache2_destroy(struct GjkCache2 *cache);
+
+// As `gjk_proximity2`, sooner where little has changed since the cache was last used.
+enum GjkError gjk_proximity2_cached(const struct GjkShape2 *a,
+                                    const struct GjkPose2 *pose_a,
+                                    const struct GjkShape2 *b,
+                                    const struct GjkPose2 *pose_b,
+                                    const struct GjkOptions *options,
+                                    struct GjkCache2 *cache,
+                                    struct GjkProximity2 *answer);
+
+// As `gjk_intersects2`, sooner where little has changed since the cache was last used.
+enum GjkError gjk_intersects2_cached(const struct GjkShape2 *a,
+                                     const struct GjkPose2 *pose_a,
+                                     const struct GjkShape2 *b,
+                                     const struct GjkPose2 *pose_b,
+                                     struct GjkCache2 *cache,
+                                     bool *answer);
+
+// As `gjk_distance2`, sooner where little has changed since the cache was last used.
+enum GjkError gjk_distance2_cached(const struct GjkShape2 *a,
+                                   const struct GjkPose2 *pose_a,
+                                   const struct GjkShape2 *b,
+                                   const struct GjkPose2 *pose_b,
+                                   struct GjkCache2 *cache,
+                                   double *answer);
+
+// When two shapes on their ways first meet, or the proof that they do not. `options` may be null: then the
+// interval is from 0 to 1.
+enum GjkError gjk_cast2(const struct GjkShape2 *a,
+                        const struct GjkMotion2 *motion_a,
+                        const struct GjkShape2 *b,
+                        const struct GjkMotion2 *motion_b,
+                        const struct GjkCastOptions *options,
+                        struct GjkCast2 *answer);
+
+// Where a ray first meets a shape. The shape is A, the ray's point B: the normal is the shape's, outwards. A
+// ray that begins inside hits at time 0.
+enum GjkError gjk_ray_cast2(const struct GjkRay2 *ray,
+                            const struct GjkShape2 *shape,
+                            const struct GjkPose2 *pose,
+                            struct GjkCast2 *answer);
+
+// Whether a pose is one; `fault` (null if it does not matter) says what is wrong.
+enum GjkError gjk_pose2_check(const struct GjkPose2 *pose, struct GjkFault *fault);
+
+// Whether a shape is one; `fault` (null if it does not matter) says what is wrong.
+enum GjkError gjk_shape2_check(const struct GjkShape2 *shape, struct GjkFault *fault);
+
+// How far two shapes are apart, where they are closest, and the bounds that prove it. `options` may be null.
+enum GjkError gjk_proximity2(const struct GjkShape2 *a,
+                             const struct GjkPose2 *pose_a,
+                             const struct GjkShape2 *b,
+                             const struct GjkPose2 *pose_b,
+                             const struct GjkOptions *options,
+                             struct GjkProximity2 *answer);
+
+// Whether two shapes share a point; touching ones do.
+enum GjkError gjk_intersects2(const struct GjkShape2 *a,
+                              const struct GjkPose2 *pose_a,
+                              const struct GjkShape2 *b,
+                              const struct GjkPose2 *pose_b,
+                              bool *answer);
+
+// The signed distance of two shapes: the gap if positive, minus the penetration depth if negative.
+enum GjkError gjk_distance2(const struct GjkShape2 *a,
+                            const struct GjkPose2 *pose_a,
+                            const struct GjkShape2 *b,
+                            const struct GjkPose2 *pose_b,
+                            double *answer);
+
+// The points that carry a contact of two shapes, at most 2. `options` may be null.
+enum GjkError gjk_manifold2(const struct GjkShape2 *a,
+                            const struct GjkPose2 *pose_a,
+                            const struct GjkShape2 *b,
+                            const struct GjkPose2 *pose_b,
+                            const struct GjkManifoldOptions *options,
+                            struct GjkManifold2 *answer);
+
+// The best of the axes that could separate two shapes.
+enum GjkError gjk_sat2(const struct GjkShape2 *a,
+                       const struct GjkPose2 *pose_a,
+                       const struct GjkShape2 *b,
+                       const struct GjkPose2 *pose_b,
+                       struct GjkSat2 *answer);
+
+// A point.
+struct GjkShape2 gjk_point2(struct GjkVec2 at);
+
+// The segment from a to b.
+struct GjkShape2 gjk_segment2(struct GjkVec2 a, struct GjkVec2 b);
+
+// A circle and its inside.
+struct GjkShape2 gjk_ball2(struct GjkVec2 center, double radius);
+
+// What is within a radius of the segment from a to b.
+struct GjkShape2 gjk_capsule2(struct GjkVec2 a, struct GjkVec2 b, double radius);
+
+// A box around the origin.
+struct GjkShape2 gjk_box2(struct GjkVec2 half_extents);
+
+// A triangle; one without area is fine.
+struct GjkShape2 gjk_triangle2(struct GjkVec2 a, struct GjkVec2 b, struct GjkVec2 c);
+
+// An ellipse around the origin, with radii along the axes.
+struct GjkShape2 gjk_ellipse2(struct GjkVec2 radii);
+
+// A polygon, convex or not, with holes or without: rings of vertices one after the other, the outline first,
+// each in either order. `lengths` says how many vertices each ring has. Inflated by `rounding`.
+//
+// Where something is wrong with a ring, the fault's index is that of the vertex or of the ring.
+struct GjkBody2 *gjk_body2_create_region(const struct GjkVec2 *vertices,
+                                         const size_t *lengths,
+                                         size_t rings,
+                                         double rounding,
+                                         struct GjkFault *fault);
+
+// A pose in the plane that moves and does not turn.
+struct GjkPose2 gjk_pose2_at(double x, double y);
+
+// A pose in the plane that turns by an angle (radians, counter-clockwise), then moves.
+struct GjkPose2 gjk_pose2_turned(double x, double y, double angle);
+
+// A pose in space that moves and does not turn.
+struct GjkPose3 gjk_pose3_at(double x, double y, double z);
+
+// A pose in space that turns by the quaternion qx, qy, qz, qw, then moves.
+struct GjkPose3 gjk_pose3_turned(double x, double y, double z, double qx, double qy, double qz, double qw);
+
+// The upper half of an ellipse around the origin.
+struct GjkShape2 gjk_half_ellipse2(struct GjkVec2 radii);
+
+// The sector of a circle around the origin: an angle (radians, at most pi) in all, half of it on each side
+// of the first axis.
+struct GjkShape2 gjk_slice2(double radius, double angle);
+
+// A polygon as a shape, which refers to it.
+struct GjkShape2 gjk_polygon2(const struct GjkPolygon *polygon);
+
+// A cylinder around the line from a to b.
+struct GjkShape3 gjk_cylinder3(struct GjkVec3 a, struct GjkVec3 b, double radius);
+
+// A cone with a base around a point, and an apex.
+struct GjkShape3 gjk_cone3(struct GjkVec3 base, struct GjkVec3 apex, double radius);
+
+// A hull as a shape, which refers to it.
+struct GjkShape3 gjk_hull3(const struct GjkHull *hull);
+
+// What holds a shape of space for certain, rounding included, and is not much larger: for a broad phase.
+enum GjkError gjk_aabb3(const struct GjkShape3 *shape, const struct GjkPose3 *pose, struct GjkAabb3 *answer);
+
 // The body that is one convex shape, which is copied.
 //
 // As every function that makes a body: null if there is none, and then `fault` (null if it does not matter)
@@ -731,33 +945,6 @@ struct GjkBody3 *gjk_body3_create_polyline(const struct GjkVec3 *vertices,
                                            size_t count,
                                            double radius,
                                            struct GjkFault *fault);
-
-// `triangle_count` triangles, each three indices of vertices; part i is triangle i. Where they close and
-// are wound consistently, the body is a solid. Inflated by `rounding`.
-struct GjkBody3 *gjk_body3_create_mesh(const struct GjkVec3 *vertices,
-                                       size_t vertex_count,
-                                       const uint32_t *triangles,
-                                       size_t triangle_count,
-                                       double rounding,
-                                       struct GjkFault *fault);
-
-// The same triangles as a surface: what it may enclose does not belong to the body.
-struct GjkBody3 *gjk_body3_create_surface(const struct GjkVec3 *vertices,
-                                          size_t vertex_count,
-                                          const uint32_t *triangles,
-                                          size_t triangle_count,
-                                          double rounding,
-                                          struct GjkFault *fault);
-
-// A terrain: heights over a grid, row by row along the second axis, the first of them at the origin; a
-// surface. The columns are `dx` apart, the rows `dy`. Inflated by `rounding`.
-struct GjkBody3 *gjk_body3_create_height_field(const double *heights,
-                                               size_t rows,
-                                               size_t columns,
-                                               double dx,
-                                               double dy,
-                                               double rounding,
-                                               struct GjkFault *fault);
 
 // Bodies, each at a pose, as one body; the parts of the first come first. They may overlap, and their
 // handles may be destroyed afterwards. `members` and `poses` have `count` values each.
@@ -813,37 +1000,6 @@ enum GjkError gjk_body3_cast(const struct GjkBody3 *a,
                              const struct GjkCastOptions *options,
                              struct GjkBodyCast3 *answer);
 
-// A cache that knows nothing, for one pair of shapes. To be freed by `gjk_cache2_destroy`.
-struct GjkCache2 *gjk_cache2_create(void);
-
-// Frees a cache; null is fine.
-void gjk_cache2_destroy(struct GjkCache2 *cache);
-
-// As `gjk_proximity2`, sooner where little has changed since the cache was last used.
-enum GjkError gjk_proximity2_cached(const struct GjkShape2 *a,
-                                    const struct GjkPose2 *pose_a,
-                                    const struct GjkShape2 *b,
-                                    const struct GjkPose2 *pose_b,
-                                    const struct GjkOptions *options,
-                                    struct GjkCache2 *cache,
-                                    struct GjkProximity2 *answer);
-
-// As `gjk_intersects2`, sooner where little has changed since the cache was last used.
-enum GjkError gjk_intersects2_cached(const struct GjkShape2 *a,
-                                     const struct GjkPose2 *pose_a,
-                                     const struct GjkShape2 *b,
-                                     const struct GjkPose2 *pose_b,
-                                     struct GjkCache2 *cache,
-                                     bool *answer);
-
-// As `gjk_distance2`, sooner where little has changed since the cache was last used.
-enum GjkError gjk_distance2_cached(const struct GjkShape2 *a,
-                                   const struct GjkPose2 *pose_a,
-                                   const struct GjkShape2 *b,
-                                   const struct GjkPose2 *pose_b,
-                                   struct GjkCache2 *cache,
-                                   double *answer);
-
 // A cache that knows nothing, for one pair of shapes. To be freed by `gjk_cache3_destroy`.
 struct GjkCache3 *gjk_cache3_create(void);
 
@@ -877,22 +1033,6 @@ enum GjkError gjk_distance3_cached(const struct GjkShape3 *a,
 
 // When two shapes on their ways first meet, or the proof that they do not. `options` may be null: then the
 // interval is from 0 to 1.
-enum GjkError gjk_cast2(const struct GjkShape2 *a,
-                        const struct GjkMotion2 *motion_a,
-                        const struct GjkShape2 *b,
-                        const struct GjkMotion2 *motion_b,
-                        const struct GjkCastOptions *options,
-                        struct GjkCast2 *answer);
-
-// Where a ray first meets a shape. The shape is A, the ray's point B: the normal is the shape's, outwards. A
-// ray that begins inside hits at time 0.
-enum GjkError gjk_ray_cast2(const struct GjkRay2 *ray,
-                            const struct GjkShape2 *shape,
-                            const struct GjkPose2 *pose,
-                            struct GjkCast2 *answer);
-
-// When two shapes on their ways first meet, or the proof that they do not. `options` may be null: then the
-// interval is from 0 to 1.
 enum GjkError gjk_cast3(const struct GjkShape3 *a,
                         const struct GjkMotion3 *motion_a,
                         const struct GjkShape3 *b,
@@ -907,169 +1047,8 @@ enum GjkError gjk_ray_cast3(const struct GjkRay3 *ray,
                             const struct GjkPose3 *pose,
                             struct GjkCast3 *answer);
 
-// A sentence about a kind of fault: a constant, never null.
-const char *gjk_error_message(uint32_t error);
-
-// The convex polygon with these vertices, in either order. Vertices that repeat others or lie between them
-// are dropped; one or two are fine.
-//
-// Null if it is none: `fault` (null if it does not matter) says why and at which vertex. To be freed by
-// `gjk_polygon_destroy`.
-struct GjkPolygon *gjk_polygon_create(const struct GjkVec2 *vertices, size_t count, struct GjkFault *fault);
-
-// The convex hull of some points of the plane, in any order. As `gjk_polygon_create` otherwise.
-struct GjkPolygon *gjk_polygon_create_hull(const struct GjkVec2 *points,
-                                           size_t count,
-                                           struct GjkFault *fault);
-
-// Frees a polygon; null is fine. Shapes that were made of it are not to be used any more, bodies may.
-void gjk_polygon_destroy(struct GjkPolygon *polygon);
-
-// The vertices that a polygon has, counter-clockwise, as features count them.
-//
-// `count` is how many `vertices` has room for, and becomes how many there are; if that is more, nothing else
-// is written, and the error is `GJK_ERROR_NO_ROOM`.
-enum GjkError gjk_polygon_vertices(const struct GjkPolygon *polygon, struct GjkVec2 *vertices, size_t *count);
-
-// The convex hull of some points of space, in any order; flat ones are fine.
-//
-// Null if it is none: `fault` (null if it does not matter) says why and at which point. To be freed by
-// `gjk_hull_destroy`.
-struct GjkHull *gjk_hull_create(const struct GjkVec3 *points, size_t count, struct GjkFault *fault);
-
-// Frees a hull; null is fine. Shapes that were made of it are not to be used any more, bodies may.
-void gjk_hull_destroy(struct GjkHull *hull);
-
-// The vertices that a hull has, as features count them. `count` as for `gjk_polygon_vertices`.
-enum GjkError gjk_hull_vertices(const struct GjkHull *hull, struct GjkVec3 *vertices, size_t *count);
-
-// The options that a null pointer stands for.
-struct GjkOptions gjk_options_default(void);
-
-// The options that a null pointer stands for.
-struct GjkManifoldOptions gjk_manifold_options_default(void);
-
-// The options that a null pointer stands for.
-struct GjkCastOptions gjk_cast_options_default(void);
-
-// How far two shapes are apart, where they are closest, and the bounds that prove it. `options` may be null.
-enum GjkError gjk_proximity2(const struct GjkShape2 *a,
-                             const struct GjkPose2 *pose_a,
-                             const struct GjkShape2 *b,
-                             const struct GjkPose2 *pose_b,
-                             const struct GjkOptions *options,
-                             struct GjkProximity2 *answer);
-
-// Whether two shapes share a point; touching ones do.
-enum GjkError gjk_intersects2(const struct GjkShape2 *a,
-                              const struct GjkPose2 *pose_a,
-                              const struct GjkShape2 *b,
-                              const struct GjkPose2 *pose_b,
-                              bool *answer);
-
-// The signed distance of two shapes: the gap if positive, minus the penetration depth if negative.
-enum GjkError gjk_distance2(const struct GjkShape2 *a,
-                            const struct GjkPose2 *pose_a,
-                            const struct GjkShape2 *b,
-                            const struct GjkPose2 *pose_b,
-                            double *answer);
-
-// The points that carry a contact of two shapes, at most 2. `options` may be null.
-enum GjkError gjk_manifold2(const struct GjkShape2 *a,
-                            const struct GjkPose2 *pose_a,
-                            const struct GjkShape2 *b,
-                            const struct GjkPose2 *pose_b,
-                            const struct GjkManifoldOptions *options,
-                            struct GjkManifold2 *answer);
-
-// The best of the axes that could separate two shapes.
-enum GjkError gjk_sat2(const struct GjkShape2 *a,
-                       const struct GjkPose2 *pose_a,
-                       const struct GjkShape2 *b,
-                       const struct GjkPose2 *pose_b,
-                       struct GjkSat2 *answer);
-
-// A pose in the plane that moves and does not turn.
-struct GjkPose2 gjk_pose2_at(double x, double y);
-
-// A pose in the plane that turns by an angle (radians, counter-clockwise), then moves.
-struct GjkPose2 gjk_pose2_turned(double x, double y, double angle);
-
-// A pose in space that moves and does not turn.
-struct GjkPose3 gjk_pose3_at(double x, double y, double z);
-
-// A pose in space that turns by the quaternion qx, qy, qz, qw, then moves.
-struct GjkPose3 gjk_pose3_turned(double x, double y, double z, double qx, double qy, double qz, double qw);
-
-// Whether a pose is one; `fault` (null if it does not matter) says what is wrong.
-enum GjkError gjk_pose2_check(const struct GjkPose2 *pose, struct GjkFault *fault);
-
 // Whether a pose is one; `fault` (null if it does not matter) says what is wrong.
 enum GjkError gjk_pose3_check(const struct GjkPose3 *pose, struct GjkFault *fault);
-
-// A point.
-struct GjkShape2 gjk_point2(struct GjkVec2 at);
-
-// The segment from a to b.
-struct GjkShape2 gjk_segment2(struct GjkVec2 a, struct GjkVec2 b);
-
-// A circle and its inside.
-struct GjkShape2 gjk_ball2(struct GjkVec2 center, double radius);
-
-// What is within a radius of the segment from a to b.
-struct GjkShape2 gjk_capsule2(struct GjkVec2 a, struct GjkVec2 b, double radius);
-
-// A box around the origin.
-struct GjkShape2 gjk_box2(struct GjkVec2 half_extents);
-
-// A triangle; one without area is fine.
-struct GjkShape2 gjk_triangle2(struct GjkVec2 a, struct GjkVec2 b, struct GjkVec2 c);
-
-// An ellipse around the origin, with radii along the axes.
-struct GjkShape2 gjk_ellipse2(struct GjkVec2 radii);
-
-// The upper half of an ellipse around the origin.
-struct GjkShape2 gjk_half_ellipse2(struct GjkVec2 radii);
-
-// The sector of a circle around the origin: an angle (radians, at most pi) in all, half of it on each side
-// of the first axis.
-struct GjkShape2 gjk_slice2(double radius, double angle);
-
-// A polygon as a shape, which refers to it.
-struct GjkShape2 gjk_polygon2(const struct GjkPolygon *polygon);
-
-// A point.
-struct GjkShape3 gjk_point3(struct GjkVec3 at);
-
-// The segment from a to b.
-struct GjkShape3 gjk_segment3(struct GjkVec3 a, struct GjkVec3 b);
-
-// A ball.
-struct GjkShape3 gjk_ball3(struct GjkVec3 center, double radius);
-
-// What is within a radius of the segment from a to b.
-struct GjkShape3 gjk_capsule3(struct GjkVec3 a, struct GjkVec3 b, double radius);
-
-// A box around the origin.
-struct GjkShape3 gjk_box3(struct GjkVec3 half_extents);
-
-// A triangle; one without area is fine.
-struct GjkShape3 gjk_triangle3(struct GjkVec3 a, struct GjkVec3 b, struct GjkVec3 c);
-
-// An ellipsoid around the origin, with radii along the axes.
-struct GjkShape3 gjk_ellipsoid3(struct GjkVec3 radii);
-
-// A cylinder around the line from a to b.
-struct GjkShape3 gjk_cylinder3(struct GjkVec3 a, struct GjkVec3 b, double radius);
-
-// A cone with a base around a point, and an apex.
-struct GjkShape3 gjk_cone3(struct GjkVec3 base, struct GjkVec3 apex, double radius);
-
-// A hull as a shape, which refers to it.
-struct GjkShape3 gjk_hull3(const struct GjkHull *hull);
-
-// Whether a shape is one; `fault` (null if it does not matter) says what is wrong.
-enum GjkError gjk_shape2_check(const struct GjkShape2 *shape, struct GjkFault *fault);
 
 // Whether a shape is one; `fault` (null if it does not matter) says what is wrong.
 enum GjkError gjk_shape3_check(const struct GjkShape3 *shape, struct GjkFault *fault);
@@ -1110,6 +1089,27 @@ enum GjkError gjk_sat3(const struct GjkShape3 *a,
                        const struct GjkShape3 *b,
                        const struct GjkPose3 *pose_b,
                        struct GjkSat3 *answer);
+
+// A point.
+struct GjkShape3 gjk_point3(struct GjkVec3 at);
+
+// The segment from a to b.
+struct GjkShape3 gjk_segment3(struct GjkVec3 a, struct GjkVec3 b);
+
+// A ball.
+struct GjkShape3 gjk_ball3(struct GjkVec3 center, double radius);
+
+// What is within a radius of the segment from a to b.
+struct GjkShape3 gjk_capsule3(struct GjkVec3 a, struct GjkVec3 b, double radius);
+
+// A box around the origin.
+struct GjkShape3 gjk_box3(struct GjkVec3 half_extents);
+
+// A triangle; one without area is fine.
+struct GjkShape3 gjk_triangle3(struct GjkVec3 a, struct GjkVec3 b, struct GjkVec3 c);
+
+// An ellipsoid around the origin, with radii along the axes.
+struct GjkShape3 gjk_ellipsoid3(struct GjkVec3 radii);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -3,6 +3,8 @@
 //! The header is `include/gjk.h`, which cbindgen writes from this crate; `include/gjk.hpp` wraps it for
 //! C++17. The README shows how to install and use both. No geometry is computed here.
 //!
+//! What the plane and space both have is written once, in [`plane`]; `build.rs` writes [`space`] from it.
+//!
 //! Values (vectors, poses, shapes, answers) are plain structs. What owns memory is behind a handle, made by a
 //! function ending in `_create` or named after what it makes, and freed by `_destroy`; handles but those of
 //! caches are never changed, so that threads may share them. There is no state besides. No function crashes
@@ -17,18 +19,22 @@
 #![deny(clippy::undocumented_unsafe_blocks)]
 #![expect(clippy::missing_safety_doc, reason = "it is the same for every function, and stands above")]
 
-pub mod aabb;
-mod answers;
-mod ask;
-pub mod body;
-pub mod cache;
-pub mod cast;
+mod body;
+mod convex;
 pub mod error;
 pub mod handle;
+pub mod height_field;
 mod memory;
+pub mod mesh;
+pub mod motion;
 pub mod options;
+/// Shapes, bodies and questions in the plane, where space has the same.
 pub mod plane;
+pub mod polygon;
 pub mod pose;
 pub mod result;
 pub mod shape;
-pub mod space;
+/// Shapes, bodies and questions in space, written by `build.rs` from [`plane`].
+pub mod space {
+    include!(concat!(env!("OUT_DIR"), "/space/mod.rs"));
+}

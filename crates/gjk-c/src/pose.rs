@@ -4,12 +4,10 @@ use gjk::glam::{DVec2, DVec3};
 use gjk::math::PoseError;
 use gjk::{Pose, Rotation};
 
-use crate::error::{Fault, GjkError, GjkFault};
-use crate::memory::{checked, given};
-use std::mem::MaybeUninit;
+use crate::error::Fault;
 
 /// A point or a direction in the plane.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct GjkVec2 {
     /// Along the first axis.
@@ -19,7 +17,7 @@ pub struct GjkVec2 {
 }
 
 /// A point or a direction in space.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct GjkVec3 {
     /// Along the first axis.
@@ -95,37 +93,9 @@ pub extern "C" fn gjk_pose3_turned(x: f64, y: f64, z: f64, qx: f64, qy: f64, qz:
     GjkPose3 { translation: GjkVec3 { x, y, z }, rotation: GjkRotation::Quaternion as u32, numbers }
 }
 
-/// Whether a pose is one; `fault` (null if it does not matter) says what is wrong.
-#[unsafe(no_mangle)]
-pub extern "C" fn gjk_pose2_check(
-    pose: Option<&GjkPose2>,
-    fault: Option<&mut MaybeUninit<GjkFault>>,
-) -> GjkError {
-    checked(fault, || given("pose", pose)?.pose().map(drop))
-}
-
-/// Whether a pose is one; `fault` (null if it does not matter) says what is wrong.
-#[unsafe(no_mangle)]
-pub extern "C" fn gjk_pose3_check(
-    pose: Option<&GjkPose3>,
-    fault: Option<&mut MaybeUninit<GjkFault>>,
-) -> GjkError {
-    checked(fault, || given("pose", pose)?.pose().map(drop))
-}
-
-/// A pose as C has it.
-pub(crate) trait Posed {
-    /// The library's vectors.
-    type Vector: gjk::Space;
-
+impl GjkPose2 {
     /// The library's pose.
-    fn pose(&self) -> Result<Pose<Self::Vector>, Fault>;
-}
-
-impl Posed for GjkPose2 {
-    type Vector = DVec2;
-
-    fn pose(&self) -> Result<Pose<DVec2>, Fault> {
+    pub(crate) fn pose(&self) -> Result<Pose<DVec2>, Fault> {
         const NONE: u32 = GjkRotation::None as u32;
         const ANGLE: u32 = GjkRotation::Angle as u32;
         const MATRIX: u32 = GjkRotation::Matrix as u32;
@@ -140,10 +110,9 @@ impl Posed for GjkPose2 {
     }
 }
 
-impl Posed for GjkPose3 {
-    type Vector = DVec3;
-
-    fn pose(&self) -> Result<Pose<DVec3>, Fault> {
+impl GjkPose3 {
+    /// The library's pose.
+    pub(crate) fn pose(&self) -> Result<Pose<DVec3>, Fault> {
         const NONE: u32 = GjkRotation::None as u32;
         const QUATERNION: u32 = GjkRotation::Quaternion as u32;
         const MATRIX: u32 = GjkRotation::Matrix as u32;

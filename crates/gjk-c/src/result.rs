@@ -1,6 +1,9 @@
-//! What is answered.
+//! What answers of either dimension are made of.
 
-use crate::pose::{GjkVec2, GjkVec3};
+use gjk::cast::HitKind;
+use gjk::sat::Coverage;
+use gjk::trace::Reference;
+use gjk::{Bounds, Feature, Status};
 
 /// An interval that holds the true value.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +43,7 @@ pub enum GjkFeatureKind {
 
 /// A place on the boundary of a shape. Of polygons and hulls the vertices are those that
 /// `gjk_polygon_vertices` and `gjk_hull_vertices` give; edge i of a polygon runs from vertex i to the next.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct GjkFeature {
     /// A value of `GjkFeatureKind`.
@@ -62,7 +65,7 @@ pub enum GjkSide {
 }
 
 /// The side that carries a contact, to be given to the next question about the same pair.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct GjkReference {
     /// A value of `GjkSide`.
@@ -109,262 +112,55 @@ pub enum GjkContactKind {
     Graze = 3,
 }
 
-/// How far two shapes are apart in the plane, in the world.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkProximity2 {
-    /// Signed distance: the gap if positive, minus the penetration depth if negative.
-    pub distance: f64,
-    /// They hold the true signed distance, rounding included, and `distance`.
-    pub bounds: GjkBounds,
-    /// Unit, from A to B, both when apart and when overlapping. What parts overlapping shapes soonest is to
-    /// move B by `normal` times `-distance`.
-    pub normal: GjkVec2,
-    /// The point of A that is closest to B, or deepest in it.
-    pub point_a: GjkVec2,
-    /// The point of B that is closest to A, or deepest in it: `point_a` plus `normal` times `distance`.
-    pub point_b: GjkVec2,
-    /// A value of `GjkStatus`.
-    pub status: u32,
-    /// The closest feature of A.
-    pub feature_a: GjkFeature,
-    /// The closest feature of B.
-    pub feature_b: GjkFeature,
-    /// How many pairs of support points the search asked for.
-    pub iterations: u32,
+impl From<Bounds<f64>> for GjkBounds {
+    fn from(bounds: Bounds<f64>) -> Self {
+        Self { lower: bounds.lower, upper: bounds.upper }
+    }
 }
 
-/// A point of a contact in the plane.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkManifoldPoint2 {
-    /// Half way between the two surfaces, in the world.
-    pub point: GjkVec2,
-    /// The signed distance of the surfaces here, along the normal: negative where they overlap.
-    pub distance: f64,
-    /// The feature of A that meets that of B here: together the name by which the point is found again.
-    pub feature_a: GjkFeature,
-    /// The feature of B.
-    pub feature_b: GjkFeature,
+impl From<Feature> for GjkFeature {
+    fn from(feature: Feature) -> Self {
+        let (kind, index) = match feature {
+            Feature::Vertex(index) => (GjkFeatureKind::Vertex, index),
+            Feature::Edge(index) => (GjkFeatureKind::Edge, index),
+            Feature::Face(index) => (GjkFeatureKind::Face, index),
+            _ => (GjkFeatureKind::Smooth, 0),
+        };
+        Self { kind: kind as u32, index }
+    }
 }
 
-/// The points that carry a contact in the plane.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkManifold2 {
-    /// Unit, from A to B, in the world.
-    pub normal: GjkVec2,
-    /// The side that carries the contact.
-    pub reference: GjkReference,
-    /// How many points there are: none if the shapes are farther apart than asked for.
-    pub count: u32,
-    /// The points, the deepest first; those past `count` are zero.
-    pub points: [GjkManifoldPoint2; 2],
+impl From<Reference> for GjkReference {
+    fn from(reference: Reference) -> Self {
+        let (side, feature) = match reference {
+            Reference::SideOfA(feature) => (GjkSide::OfA, feature),
+            Reference::SideOfB(feature) => (GjkSide::OfB, feature),
+            Reference::Neither => (GjkSide::Neither, Feature::Smooth),
+        };
+        Self { side: side as u32, feature: feature.into() }
+    }
 }
 
-/// The axis that tells two shapes apart best.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkSat2 {
-    /// Unit, in the world, from A to B.
-    pub axis: GjkVec2,
-    /// How far the projections are apart, or, if negative, minus the way to where the two just touch.
-    pub gap: f64,
-    /// What A covers of the axis, from its center.
-    pub projection_a: GjkBounds,
-    /// What B covers, from the same point.
-    pub projection_b: GjkBounds,
-    /// How many axes were tried.
-    pub count: u32,
-    /// A value of `GjkCoverage`.
-    pub coverage: u32,
+pub(crate) fn status(status: Status) -> u32 {
+    match status {
+        Status::Exact => GjkStatus::Exact as u32,
+        Status::Converged => GjkStatus::Converged as u32,
+        _ => GjkStatus::Bounded as u32,
+    }
 }
 
-/// When two shapes on their ways first meet, or the proof that they do not.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkCast2 {
-    /// A value of `GjkOutcome`.
-    pub outcome: u32,
-    /// A value of `GjkContactKind`.
-    pub kind: u32,
-    /// Of a hit: before `lower` the distance is more than the target, at `upper` it is not. Without one: when
-    /// the shapes are the nearest; of `GJK_OUTCOME_BOUNDED` the interval that is proved to be free.
-    pub time: GjkBounds,
-    /// Without a hit: the smallest signed distance of the interval. Of a hit: the distance at `time.upper`.
-    pub clearance: GjkBounds,
-    /// The shapes at the time `at`.
-    pub contact: GjkProximity2,
-    /// Of a hit `time.upper`; without one when the nearest pair that was met was met.
-    pub at: f64,
-    /// Of a hit: how fast the two points approach each other along the normal, an estimate.
-    pub approach: f64,
-    /// How many distances were asked for.
-    pub steps: u32,
+pub(crate) fn coverage(coverage: Coverage) -> u32 {
+    match coverage {
+        Coverage::Complete => GjkCoverage::Complete as u32,
+        Coverage::Converged => GjkCoverage::Converged as u32,
+        Coverage::Partial => GjkCoverage::Partial as u32,
+    }
 }
 
-/// How far two bodies are apart, and which of their parts the points are on.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkBodyProximity2 {
-    /// As between convex shapes; the features are those of the parts.
-    pub proximity: GjkProximity2,
-    /// The part of A.
-    pub part_a: u32,
-    /// The part of B.
-    pub part_b: u32,
-}
-
-/// When two bodies on their ways first meet, and with which of their parts.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkBodyCast2 {
-    /// As between convex shapes.
-    pub cast: GjkCast2,
-    /// The part of A.
-    pub part_a: u32,
-    /// The part of B.
-    pub part_b: u32,
-}
-
-/// How far two shapes are apart in space, in the world.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkProximity3 {
-    /// Signed distance: the gap if positive, minus the penetration depth if negative.
-    pub distance: f64,
-    /// They hold the true signed distance, rounding included, and `distance`.
-    pub bounds: GjkBounds,
-    /// Unit, from A to B, both when apart and when overlapping. What parts overlapping shapes soonest is to
-    /// move B by `normal` times `-distance`.
-    pub normal: GjkVec3,
-    /// The point of A that is closest to B, or deepest in it.
-    pub point_a: GjkVec3,
-    /// The point of B that is closest to A, or deepest in it: `point_a` plus `normal` times `distance`.
-    pub point_b: GjkVec3,
-    /// A value of `GjkStatus`.
-    pub status: u32,
-    /// The closest feature of A.
-    pub feature_a: GjkFeature,
-    /// The closest feature of B.
-    pub feature_b: GjkFeature,
-    /// How many pairs of support points the search asked for.
-    pub iterations: u32,
-}
-
-/// A point of a contact in space.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkManifoldPoint3 {
-    /// Half way between the two surfaces, in the world.
-    pub point: GjkVec3,
-    /// The signed distance of the surfaces here, along the normal: negative where they overlap.
-    pub distance: f64,
-    /// The feature of A that meets that of B here: together the name by which the point is found again.
-    pub feature_a: GjkFeature,
-    /// The feature of B.
-    pub feature_b: GjkFeature,
-}
-
-/// The points that carry a contact in space.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkManifold3 {
-    /// Unit, from A to B, in the world.
-    pub normal: GjkVec3,
-    /// The side that carries the contact.
-    pub reference: GjkReference,
-    /// How many points there are: none if the shapes are farther apart than asked for.
-    pub count: u32,
-    /// The points, the deepest first; those past `count` are zero.
-    pub points: [GjkManifoldPoint3; 4],
-}
-
-/// The axis that tells two shapes apart best.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkSat3 {
-    /// Unit, in the world, from A to B.
-    pub axis: GjkVec3,
-    /// How far the projections are apart, or, if negative, minus the way to where the two just touch.
-    pub gap: f64,
-    /// What A covers of the axis, from its center.
-    pub projection_a: GjkBounds,
-    /// What B covers, from the same point.
-    pub projection_b: GjkBounds,
-    /// How many axes were tried.
-    pub count: u32,
-    /// A value of `GjkCoverage`.
-    pub coverage: u32,
-}
-
-/// When two shapes on their ways first meet, or the proof that they do not.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkCast3 {
-    /// A value of `GjkOutcome`.
-    pub outcome: u32,
-    /// A value of `GjkContactKind`.
-    pub kind: u32,
-    /// Of a hit: before `lower` the distance is more than the target, at `upper` it is not. Without one: when
-    /// the shapes are the nearest; of `GJK_OUTCOME_BOUNDED` the interval that is proved to be free.
-    pub time: GjkBounds,
-    /// Without a hit: the smallest signed distance of the interval. Of a hit: the distance at `time.upper`.
-    pub clearance: GjkBounds,
-    /// The shapes at the time `at`.
-    pub contact: GjkProximity3,
-    /// Of a hit `time.upper`; without one when the nearest pair that was met was met.
-    pub at: f64,
-    /// Of a hit: how fast the two points approach each other along the normal, an estimate.
-    pub approach: f64,
-    /// How many distances were asked for.
-    pub steps: u32,
-}
-
-/// How far two bodies are apart, and which of their parts the points are on.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkBodyProximity3 {
-    /// As between convex shapes; the features are those of the parts.
-    pub proximity: GjkProximity3,
-    /// The part of A.
-    pub part_a: u32,
-    /// The part of B.
-    pub part_b: u32,
-}
-
-/// When two bodies on their ways first meet, and with which of their parts.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkBodyCast3 {
-    /// As between convex shapes.
-    pub cast: GjkCast3,
-    /// The part of A.
-    pub part_a: u32,
-    /// The part of B.
-    pub part_b: u32,
-}
-
-/// A contact of two bodies: points with one normal, between any of their parts.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkContact2 {
-    /// As between convex shapes; the features are those of the parts.
-    pub manifold: GjkManifold2,
-    /// The part of A that each point is on.
-    pub parts_a: [u32; 2],
-    /// The part of B that each point is on.
-    pub parts_b: [u32; 2],
-}
-
-/// A contact of two bodies: points with one normal, between any of their parts.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkContact3 {
-    /// As between convex shapes; the features are those of the parts.
-    pub manifold: GjkManifold3,
-    /// The part of A that each point is on.
-    pub parts_a: [u32; 4],
-    /// The part of B that each point is on.
-    pub parts_b: [u32; 4],
+pub(crate) fn hit_kind(kind: HitKind) -> u32 {
+    match kind {
+        HitKind::Start => GjkContactKind::Start as u32,
+        HitKind::Impact => GjkContactKind::Impact as u32,
+        _ => GjkContactKind::Graze as u32,
+    }
 }

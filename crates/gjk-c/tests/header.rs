@@ -1,4 +1,4 @@
-//! The header in version control is what cbindgen writes of this crate.
+//! The header in version control is what cbindgen writes of this crate and of what `build.rs` writes for it.
 
 use std::path::Path;
 
@@ -9,6 +9,7 @@ fn the_header_is_that_of_the_source() {
     let configuration = cbindgen::Config::from_file(folder.join("cbindgen.toml")).unwrap();
     let bindings = cbindgen::Builder::new()
         .with_src(folder.join("src/lib.rs"))
+        .with_src(concat!(env!("OUT_DIR"), "/space/mod.rs"))
         .with_config(configuration)
         .generate()
         .unwrap();

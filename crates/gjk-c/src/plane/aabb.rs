@@ -6,8 +6,8 @@ use gjk::{Aabb, aabb};
 
 use crate::error::GjkError;
 use crate::memory::{given, write};
-use crate::pose::{GjkPose2, GjkPose3, GjkVec2, GjkVec3, Posed};
-use crate::shape::{GjkShape2, GjkShape3, Shaped};
+use crate::pose::{GjkPose2, GjkVec2};
+use crate::shape::GjkShape2;
 
 /// A rectangle along the axes of the world.
 #[derive(Clone, Copy, Debug)]
@@ -32,31 +32,5 @@ pub unsafe extern "C" fn gjk_aabb2(
         let shape = unsafe { given("shape", shape)?.borrowed() }?;
         let Aabb { lower, upper } = aabb(&shape, &pose);
         Ok(GjkAabb2 { lower: lower.into(), upper: upper.into() })
-    })
-}
-
-/// A box along the axes of the world.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct GjkAabb3 {
-    /// The least coordinate along each axis.
-    pub lower: GjkVec3,
-    /// The greatest coordinate along each axis.
-    pub upper: GjkVec3,
-}
-
-/// What holds a shape of space for certain, rounding included, and is not much larger: for a broad phase.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn gjk_aabb3(
-    shape: Option<&GjkShape3>,
-    pose: Option<&GjkPose3>,
-    answer: Option<&mut MaybeUninit<GjkAabb3>>,
-) -> GjkError {
-    write(answer, || {
-        let pose = given("pose", pose)?.pose()?;
-        // SAFETY: polygons and hulls are alive: the caller's promise.
-        let shape = unsafe { given("shape", shape)?.borrowed() }?;
-        let Aabb { lower, upper } = aabb(&shape, &pose);
-        Ok(GjkAabb3 { lower: lower.into(), upper: upper.into() })
     })
 }

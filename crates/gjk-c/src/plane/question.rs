@@ -7,12 +7,11 @@ use std::mem::MaybeUninit;
 
 use gjk::Cache;
 
-use crate::ask::Asked;
+use super::answer::{GjkManifold2, GjkProximity2, GjkSat2};
+use super::ask::ask;
 use crate::error::GjkError;
-use crate::memory::write;
-use crate::options::{GjkManifoldOptions, GjkOptions, manifold_options};
+use crate::options::{self, GjkManifoldOptions, GjkOptions, manifold_options};
 use crate::pose::GjkPose2;
-use crate::result::{GjkManifold2, GjkProximity2, GjkSat2};
 use crate::shape::GjkShape2;
 
 /// How far two shapes are apart, where they are closest, and the bounds that prove it. `options` may be null.
@@ -25,12 +24,13 @@ pub unsafe extern "C" fn gjk_proximity2(
     options: Option<&GjkOptions>,
     answer: Option<&mut MaybeUninit<GjkProximity2>>,
 ) -> GjkError {
-    write(answer, || {
-        // SAFETY: polygons and hulls are alive: the caller's promise.
-        let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
-        let found = asked.pair().with_options(crate::options::options(options)?).proximity();
-        Ok(GjkProximity2::new(&found, found.features(&asked.a, &asked.b)))
-    })
+    // SAFETY: polygons and hulls are alive: the caller's promise.
+    unsafe {
+        ask(a, pose_a, b, pose_b, answer, |asked| {
+            let found = asked.pair().with_options(options::options(options)?).proximity();
+            Ok(GjkProximity2::new(&found, found.features(&asked.a, &asked.b)))
+        })
+    }
 }
 
 /// Whether two shapes share a point; touching ones do.
@@ -42,11 +42,8 @@ pub unsafe extern "C" fn gjk_intersects2(
     pose_b: Option<&GjkPose2>,
     answer: Option<&mut MaybeUninit<bool>>,
 ) -> GjkError {
-    write(answer, || {
-        // SAFETY: polygons and hulls are alive: the caller's promise.
-        let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
-        Ok(asked.pair().intersects())
-    })
+    // SAFETY: polygons and hulls are alive: the caller's promise.
+    unsafe { ask(a, pose_a, b, pose_b, answer, |asked| Ok(asked.pair().intersects())) }
 }
 
 /// The signed distance of two shapes: the gap if positive, minus the penetration depth if negative.
@@ -58,11 +55,8 @@ pub unsafe extern "C" fn gjk_distance2(
     pose_b: Option<&GjkPose2>,
     answer: Option<&mut MaybeUninit<f64>>,
 ) -> GjkError {
-    write(answer, || {
-        // SAFETY: polygons and hulls are alive: the caller's promise.
-        let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
-        Ok(asked.pair().distance())
-    })
+    // SAFETY: polygons and hulls are alive: the caller's promise.
+    unsafe { ask(a, pose_a, b, pose_b, answer, |asked| Ok(asked.pair().distance())) }
 }
 
 /// The points that carry a contact of two shapes, at most 2. `options` may be null.
@@ -75,14 +69,15 @@ pub unsafe extern "C" fn gjk_manifold2(
     options: Option<&GjkManifoldOptions>,
     answer: Option<&mut MaybeUninit<GjkManifold2>>,
 ) -> GjkError {
-    write(answer, || {
-        // SAFETY: polygons and hulls are alive: the caller's promise.
-        let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
-        let (options, previous) = manifold_options(options)?;
-        let mut cache = Cache::new().with_reference(previous);
-        let pair = asked.pair().with_manifold_options(options);
-        Ok((&pair.with_cache(&mut cache).manifold()).into())
-    })
+    // SAFETY: polygons and hulls are alive: the caller's promise.
+    unsafe {
+        ask(a, pose_a, b, pose_b, answer, |asked| {
+            let (options, previous) = manifold_options(options)?;
+            let mut cache = Cache::new().with_reference(previous);
+            let pair = asked.pair().with_manifold_options(options);
+            Ok((&pair.with_cache(&mut cache).manifold()).into())
+        })
+    }
 }
 
 /// The best of the axes that could separate two shapes.
@@ -94,9 +89,6 @@ pub unsafe extern "C" fn gjk_sat2(
     pose_b: Option<&GjkPose2>,
     answer: Option<&mut MaybeUninit<GjkSat2>>,
 ) -> GjkError {
-    write(answer, || {
-        // SAFETY: polygons and hulls are alive: the caller's promise.
-        let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
-        Ok(asked.pair().sat().into())
-    })
+    // SAFETY: polygons and hulls are alive: the caller's promise.
+    unsafe { ask(a, pose_a, b, pose_b, answer, |asked| Ok(asked.pair().sat().into())) }
 }

@@ -1,0 +1,32 @@
+//! Terrains, which only space has.
+
+use std::mem::MaybeUninit;
+
+use gjk_body::HeightField;
+
+use crate::body::inflated;
+use crate::error::{Fault, GjkError, GjkFault};
+use crate::memory::{made, values};
+use crate::space::body::GjkBody3;
+
+/// A terrain: heights over a grid, row by row along the second axis, the first of them at the origin; a
+/// surface. The columns are `dx` apart, the rows `dy`. Inflated by `rounding`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_body3_create_height_field(
+    heights: *const f64,
+    rows: usize,
+    columns: usize,
+    dx: f64,
+    dy: f64,
+    rounding: f64,
+    fault: Option<&mut MaybeUninit<GjkFault>>,
+) -> Option<Box<GjkBody3>> {
+    made(fault, || {
+        let count = rows.checked_mul(columns);
+        let count = count.ok_or_else(|| Fault::new(GjkError::BadCount, "the grid is larger than memory"))?;
+        // SAFETY: the caller's promise about `heights`.
+        let heights = unsafe { values("heights", heights, count) }?;
+        let grid: Vec<&[f64]> = heights.chunks(columns.max(1)).collect();
+        Ok(GjkBody3(inflated(HeightField::new(&grid, [dx, dy])?, rounding)?))
+    })
+}

@@ -1,0 +1,64 @@
+//! Meshes, which only space has.
+
+use std::mem::MaybeUninit;
+
+use gjk::glam::DVec3;
+use gjk_body::Mesh;
+
+use crate::body::inflated;
+use crate::error::{Fault, GjkFault};
+use crate::handle::points;
+use crate::memory::{made, values};
+use crate::pose::GjkVec3;
+use crate::space::body::GjkBody3;
+
+/// `triangle_count` triangles, each three indices of vertices; part i is triangle i. Where they close and
+/// are wound consistently, the body is a solid. Inflated by `rounding`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_body3_create_mesh(
+    vertices: *const GjkVec3,
+    vertex_count: usize,
+    triangles: *const u32,
+    triangle_count: usize,
+    rounding: f64,
+    fault: Option<&mut MaybeUninit<GjkFault>>,
+) -> Option<Box<GjkBody3>> {
+    made(fault, || {
+        // SAFETY: the caller's promise about `vertices` and `triangles`.
+        let mesh = unsafe { mesh(vertices, vertex_count, triangles, triangle_count) }?;
+        Ok(GjkBody3(inflated(mesh, rounding)?))
+    })
+}
+
+/// The same triangles as a surface: what it may enclose does not belong to the body.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_body3_create_surface(
+    vertices: *const GjkVec3,
+    vertex_count: usize,
+    triangles: *const u32,
+    triangle_count: usize,
+    rounding: f64,
+    fault: Option<&mut MaybeUninit<GjkFault>>,
+) -> Option<Box<GjkBody3>> {
+    made(fault, || {
+        // SAFETY: the caller's promise about `vertices` and `triangles`.
+        let mesh = unsafe { mesh(vertices, vertex_count, triangles, triangle_count) }?;
+        Ok(GjkBody3(inflated(mesh.into_surface(), rounding)?))
+    })
+}
+
+/// # Safety
+/// As [`values`], for both.
+unsafe fn mesh(
+    vertices: *const GjkVec3,
+    vertex_count: usize,
+    triangles: *const u32,
+    triangle_count: usize,
+) -> Result<Mesh<DVec3>, Fault> {
+    // SAFETY: the caller's promise.
+    let vertices: Vec<DVec3> = unsafe { points(vertices, vertex_count) }?;
+    // SAFETY: the caller's promise.
+    let indices = unsafe { values("triangles", triangles, triangle_count.saturating_mul(3)) }?;
+    let (triangles, _) = indices.as_chunks();
+    Ok(Mesh::new(&vertices, triangles)?)
+}

@@ -1,0 +1,90 @@
+//! Bodies: what need not be convex.
+
+use std::fmt;
+use std::mem::MaybeUninit;
+use std::sync::Arc;
+
+use gjk::Pose;
+use gjk::glam::DVec2;
+use gjk_body::{AnyBody, Assembly, Body, ConvexBody, Polyline};
+
+use crate::body::Shared;
+use crate::error::{Fault, GjkFault};
+use crate::handle::points;
+use crate::memory::{given, made, values};
+use crate::pose::{GjkPose2, GjkVec2};
+use crate::shape::GjkShape2;
+
+/// A body in the plane, convex or not. It is never changed: threads may share it.
+pub struct GjkBody2(pub(crate) Shared<DVec2>);
+
+impl fmt::Debug for GjkBody2 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GjkBody2").field("parts", &self.0.tree().len()).finish()
+    }
+}
+
+/// The body that is one convex shape, which is copied.
+///
+/// As every function that makes a body: null if there is none, and then `fault` (null if it does not matter)
+/// says why and where; to be freed by `gjk_body2_destroy`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_body2_create_shape(
+    shape: Option<&GjkShape2>,
+    fault: Option<&mut MaybeUninit<GjkFault>>,
+) -> Option<Box<GjkBody2>> {
+    made(fault, || {
+        // SAFETY: a polygon or hull is null or alive: the caller's promise.
+        let shape = unsafe { given("shape", shape)?.shape(|owned| Box::new(owned.clone())) }?;
+        Ok(GjkBody2(Arc::from(ConvexBody::new(shape).boxed())))
+    })
+}
+
+/// The line from vertex to vertex, with a radius around it. Part i begins at vertex i.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_body2_create_polyline(
+    vertices: *const GjkVec2,
+    count: usize,
+    radius: f64,
+    fault: Option<&mut MaybeUninit<GjkFault>>,
+) -> Option<Box<GjkBody2>> {
+    made(fault, || {
+        // SAFETY: the caller's promise about `vertices`.
+        let vertices: Vec<DVec2> = unsafe { points(vertices, count) }?;
+        Ok(GjkBody2(Arc::from(Polyline::new(&vertices, radius)?.boxed())))
+    })
+}
+
+/// Bodies, each at a pose, as one body; the parts of the first come first. They may overlap, and their
+/// handles may be destroyed afterwards. `members` and `poses` have `count` values each.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_body2_create_assembly(
+    members: *const Option<&GjkBody2>,
+    poses: *const GjkPose2,
+    count: usize,
+    fault: Option<&mut MaybeUninit<GjkFault>>,
+) -> Option<Box<GjkBody2>> {
+    made(fault, || {
+        // SAFETY: the caller's promise about `members`.
+        let members = unsafe { values("members", members, count) }?;
+        // SAFETY: the caller's promise about `poses`.
+        let poses = unsafe { values("poses", poses, count) }?;
+        let pairs = members.iter().zip(poses).enumerate();
+        let placed: Result<Vec<_>, Fault> = pairs
+            .map(|(index, (member, pose))| placed(*member, pose).map_err(|fault| fault.at("member", index)))
+            .collect();
+        Ok(GjkBody2(Arc::new(Assembly::new(placed?)?)))
+    })
+}
+
+/// A member of an assembly at its pose: what the body is, not the handle.
+fn placed(member: Option<&GjkBody2>, pose: &GjkPose2) -> Result<(Box<AnyBody<DVec2>>, Pose<DVec2>), Fault> {
+    let body = given("member", member)?.0.clone();
+    Ok((Box::new(body), pose.pose()?))
+}
+
+/// Frees a body; null is fine.
+#[unsafe(no_mangle)]
+pub extern "C" fn gjk_body2_destroy(body: Option<Box<GjkBody2>>) {
+    drop(body);
+}

@@ -1,0 +1,90 @@
+//! Questions about a pair that is asked about again and again, as that of two bodies in every frame.
+//!
+//! A cache belongs to one pair of shapes, and to one thread at a time: it is the only handle that questions
+//! change. It never changes an answer beyond its bounds; that of another pair costs time and nothing else.
+
+use std::mem::MaybeUninit;
+
+use gjk::Cache;
+use gjk::glam::DVec2;
+
+use super::answer::GjkProximity2;
+use super::ask::ask;
+use crate::error::{Fault, GjkError};
+use crate::options::{self, GjkOptions};
+use crate::pose::GjkPose2;
+use crate::shape::GjkShape2;
+
+/// What one question about two shapes in the plane leaves for the next about the same two.
+#[derive(Debug)]
+pub struct GjkCache2(Cache<DVec2>);
+
+fn known(cache: Option<&mut GjkCache2>) -> Result<&mut Cache<DVec2>, Fault> {
+    Ok(&mut cache.ok_or_else(|| Fault::null("cache"))?.0)
+}
+
+/// A cache that knows nothing, for one pair of shapes. To be freed by `gjk_cache2_destroy`.
+#[unsafe(no_mangle)]
+pub extern "C" fn gjk_cache2_create() -> Box<GjkCache2> {
+    Box::new(GjkCache2(Cache::new()))
+}
+
+/// Frees a cache; null is fine.
+#[unsafe(no_mangle)]
+pub extern "C" fn gjk_cache2_destroy(cache: Option<Box<GjkCache2>>) {
+    drop(cache);
+}
+
+/// As `gjk_proximity2`, sooner where little has changed since the cache was last used.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_proximity2_cached(
+    a: Option<&GjkShape2>,
+    pose_a: Option<&GjkPose2>,
+    b: Option<&GjkShape2>,
+    pose_b: Option<&GjkPose2>,
+    options: Option<&GjkOptions>,
+    cache: Option<&mut GjkCache2>,
+    answer: Option<&mut MaybeUninit<GjkProximity2>>,
+) -> GjkError {
+    // SAFETY: polygons and hulls are alive: the caller's promise.
+    unsafe {
+        ask(a, pose_a, b, pose_b, answer, |asked| {
+            let cache = known(cache)?;
+            let pair = asked.pair().with_options(options::options(options)?);
+            let found = pair.with_cache(cache).proximity();
+            Ok(GjkProximity2::new(&found, found.features(&asked.a, &asked.b)))
+        })
+    }
+}
+
+/// As `gjk_intersects2`, sooner where little has changed since the cache was last used.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_intersects2_cached(
+    a: Option<&GjkShape2>,
+    pose_a: Option<&GjkPose2>,
+    b: Option<&GjkShape2>,
+    pose_b: Option<&GjkPose2>,
+    cache: Option<&mut GjkCache2>,
+    answer: Option<&mut MaybeUninit<bool>>,
+) -> GjkError {
+    // SAFETY: polygons and hulls are alive: the caller's promise.
+    unsafe {
+        ask(a, pose_a, b, pose_b, answer, |asked| Ok(asked.pair().with_cache(known(cache)?).intersects()))
+    }
+}
+
+/// As `gjk_distance2`, sooner where little has changed since the cache was last used.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_distance2_cached(
+    a: Option<&GjkShape2>,
+    pose_a: Option<&GjkPose2>,
+    b: Option<&GjkShape2>,
+    pose_b: Option<&GjkPose2>,
+    cache: Option<&mut GjkCache2>,
+    answer: Option<&mut MaybeUninit<f64>>,
+) -> GjkError {
+    // SAFETY: polygons and hulls are alive: the caller's promise.
+    unsafe {
+        ask(a, pose_a, b, pose_b, answer, |asked| Ok(asked.pair().with_cache(known(cache)?).distance()))
+    }
+}
