@@ -43,7 +43,7 @@ typedef enum GjkError {
     GJK_ERROR_NOT_CONVEX = 7,
     // The numbers of a pose are no rotation.
     GJK_ERROR_NOT_ROTATION = 8,
-    // The outline and holes of a region cross, have no area, or do not lie in each other as they should.
+    // The outline and holes of a polygon cross, have no area, or do not lie in each other as they should.
     GJK_ERROR_BAD_OUTLINE = 9,
     // A triangle has a vertex that there is not, or the rows of a grid do not fit.
     GJK_ERROR_BAD_INDEX = 10,
@@ -91,7 +91,7 @@ typedef enum GjkKind {
     GJK_KIND_HALF_ELLIPSE = 10,
     // In the plane: the sector of a circle of `radius` around the origin, `angle` (radians, at most pi) in
     // all, half of it on each side of the first axis.
-    GJK_KIND_SLICE = 11,
+    GJK_KIND_SECTOR = 11,
     // In space: around the line from `points[0]` to `points[1]`, with `radius`.
     GJK_KIND_CYLINDER = 12,
     // In space: a base around `points[0]` with `radius`, and the apex `points[1]`.
@@ -151,16 +151,16 @@ typedef enum GjkOutcome {
 } GjkOutcome;
 
 // What kind of contact a hit is.
-typedef enum GjkContactKind {
+typedef enum GjkHitKind {
     // There is no hit.
-    GJK_CONTACT_KIND_NONE = 0,
+    GJK_HIT_KIND_NONE = 0,
     // At time 0 already.
-    GJK_CONTACT_KIND_START = 1,
+    GJK_HIT_KIND_START = 1,
     // The distance is proved to fall below the target.
-    GJK_CONTACT_KIND_IMPACT = 2,
+    GJK_HIT_KIND_IMPACT = 2,
     // The distance is the target up to rounding and the tolerance; that it falls below is not proved.
-    GJK_CONTACT_KIND_GRAZE = 3,
-} GjkContactKind;
+    GJK_HIT_KIND_GRAZE = 3,
+} GjkHitKind;
 
 // What a contact at time 0 is to a cast.
 typedef enum GjkAtStart {
@@ -282,7 +282,7 @@ typedef struct GjkCastOptions {
     uint32_t max_steps;
 } GjkCastOptions;
 
-// A convex shape of the plane, in its own frame. The functions `gjk_point2` to `gjk_slice2` fill it in.
+// A convex shape of the plane, in its own frame. The functions `gjk_point2` to `gjk_sector2` fill it in.
 typedef struct GjkShape2 {
     // A value of `GjkKind`.
     uint32_t kind;
@@ -290,7 +290,7 @@ typedef struct GjkShape2 {
     struct GjkVec2 points[3];
     // The radius that belongs to the shape.
     double radius;
-    // The angle of a slice.
+    // The angle of a sector.
     double angle;
     // By how much the shape is inflated besides: every point within this distance belongs to it.
     double rounding;
@@ -412,19 +412,19 @@ typedef struct GjkMotion2 {
 typedef struct GjkCast2 {
     // A value of `GjkOutcome`.
     uint32_t outcome;
-    // A value of `GjkContactKind`.
+    // A value of `GjkHitKind`.
     uint32_t kind;
     // Of a hit: before `lower` the distance is more than the target, at `upper` it is not. Without one: when
     // the shapes are the nearest; of `GJK_OUTCOME_BOUNDED` the interval that is proved to be free.
     struct GjkBounds time;
     // Without a hit: the smallest signed distance of the interval. Of a hit: the distance at `time.upper`.
     struct GjkBounds clearance;
-    // The shapes at the time `at`.
-    struct GjkProximity2 contact;
-    // Of a hit `time.upper`; without one when the nearest pair that was met was met.
-    double at;
+    // The shapes at `nearest_time`.
+    struct GjkProximity2 proximity;
+    // Of a hit `time.upper`; without one the time of the nearest pair that was met.
+    double nearest_time;
     // Of a hit: how fast the two points approach each other along the normal, an estimate.
-    double approach;
+    double closing_speed;
     // How many distances were asked for.
     uint32_t steps;
 } GjkCast2;
@@ -581,19 +581,19 @@ typedef struct GjkMotion3 {
 typedef struct GjkCast3 {
     // A value of `GjkOutcome`.
     uint32_t outcome;
-    // A value of `GjkContactKind`.
+    // A value of `GjkHitKind`.
     uint32_t kind;
     // Of a hit: before `lower` the distance is more than the target, at `upper` it is not. Without one: when
     // the shapes are the nearest; of `GJK_OUTCOME_BOUNDED` the interval that is proved to be free.
     struct GjkBounds time;
     // Without a hit: the smallest signed distance of the interval. Of a hit: the distance at `time.upper`.
     struct GjkBounds clearance;
-    // The shapes at the time `at`.
-    struct GjkProximity3 contact;
-    // Of a hit `time.upper`; without one when the nearest pair that was met was met.
-    double at;
+    // The shapes at `nearest_time`.
+    struct GjkProximity3 proximity;
+    // Of a hit `time.upper`; without one the time of the nearest pair that was met.
+    double nearest_time;
     // Of a hit: how fast the two points approach each other along the normal, an estimate.
-    double approach;
+    double closing_speed;
     // How many distances were asked for.
     uint32_t steps;
 } GjkCast3;
@@ -894,11 +894,11 @@ struct GjkShape2 gjk_ellipse2(struct GjkVec2 radii);
 // each in either order. `lengths` says how many vertices each ring has. Inflated by `rounding`.
 //
 // Where something is wrong with a ring, the fault's index is that of the vertex or of the ring.
-struct GjkBody2 *gjk_body2_create_region(const struct GjkVec2 *vertices,
-                                         const size_t *lengths,
-                                         size_t rings,
-                                         double rounding,
-                                         struct GjkFault *fault);
+struct GjkBody2 *gjk_body2_create_polygon(const struct GjkVec2 *vertices,
+                                          const size_t *lengths,
+                                          size_t rings,
+                                          double rounding,
+                                          struct GjkFault *fault);
 
 // A pose in the plane that moves and does not turn.
 struct GjkPose2 gjk_pose2_at(double x, double y);
@@ -917,7 +917,7 @@ struct GjkShape2 gjk_half_ellipse2(struct GjkVec2 radii);
 
 // The sector of a circle around the origin: an angle (radians, at most pi) in all, half of it on each side
 // of the first axis.
-struct GjkShape2 gjk_slice2(double radius, double angle);
+struct GjkShape2 gjk_sector2(double radius, double angle);
 
 // A polygon as a shape, which refers to it.
 struct GjkShape2 gjk_polygon2(const struct GjkPolygon *polygon);

@@ -169,7 +169,7 @@ class Body2 {
         return Body2(gjk_body2_create_shape(&shape, &fault), fault);
     }
     /// A polygon, convex or not: the outline, then its holes.
-    static Body2 region(const std::vector<std::vector<Vec2>> &rings, double rounding = 0) {
+    static Body2 polygon(const std::vector<std::vector<Vec2>> &rings, double rounding = 0) {
         std::vector<Vec2> vertices;
         std::vector<std::size_t> lengths;
         for (const auto &ring : rings) {
@@ -177,7 +177,7 @@ class Body2 {
             lengths.push_back(ring.size());
         }
         GjkFault fault;
-        return Body2(gjk_body2_create_region(vertices.data(), lengths.data(), lengths.size(), rounding, &fault), fault);
+        return Body2(gjk_body2_create_polygon(vertices.data(), lengths.data(), lengths.size(), rounding, &fault), fault);
     }
     /// A line from vertex to vertex, with a radius around it.
     static Body2 polyline(const std::vector<Vec2> &vertices, double radius) {
@@ -301,7 +301,7 @@ inline Shape2 box(Vec2 half_extents) noexcept { return gjk_box2(half_extents); }
 inline Shape2 triangle(Vec2 a, Vec2 b, Vec2 c) noexcept { return gjk_triangle2(a, b, c); }
 inline Shape2 ellipse(Vec2 radii) noexcept { return gjk_ellipse2(radii); }
 inline Shape2 half_ellipse(Vec2 radii) noexcept { return gjk_half_ellipse2(radii); }
-inline Shape2 slice(double radius, double angle) noexcept { return gjk_slice2(radius, angle); }
+inline Shape2 sector(double radius, double angle) noexcept { return gjk_sector2(radius, angle); }
 
 /// Shapes of space, as the functions of gjk.h fill them in.
 inline Shape3 point(Vec3 at) noexcept { return gjk_point3(at); }

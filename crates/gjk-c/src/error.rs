@@ -29,7 +29,7 @@ pub enum GjkError {
     NotConvex = 7,
     /// The numbers of a pose are no rotation.
     NotRotation = 8,
-    /// The outline and holes of a region cross, have no area, or do not lie in each other as they should.
+    /// The outline and holes of a polygon cross, have no area, or do not lie in each other as they should.
     BadOutline = 9,
     /// A triangle has a vertex that there is not, or the rows of a grid do not fit.
     BadIndex = 10,

@@ -17,7 +17,7 @@ use crate::pose::GjkVec2;
 ///
 /// Where something is wrong with a ring, the fault's index is that of the vertex or of the ring.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn gjk_body2_create_region(
+pub unsafe extern "C" fn gjk_body2_create_polygon(
     vertices: *const GjkVec2,
     lengths: *const usize,
     rings: usize,

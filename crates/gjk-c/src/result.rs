@@ -101,7 +101,7 @@ pub enum GjkOutcome {
 /// What kind of contact a hit is.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
-pub enum GjkContactKind {
+pub enum GjkHitKind {
     /// There is no hit.
     None = 0,
     /// At time 0 already.
@@ -159,8 +159,8 @@ pub(crate) fn coverage(coverage: Coverage) -> u32 {
 
 pub(crate) fn hit_kind(kind: HitKind) -> u32 {
     match kind {
-        HitKind::Start => GjkContactKind::Start as u32,
-        HitKind::Impact => GjkContactKind::Impact as u32,
-        _ => GjkContactKind::Graze as u32,
+        HitKind::Start => GjkHitKind::Start as u32,
+        HitKind::Impact => GjkHitKind::Impact as u32,
+        _ => GjkHitKind::Graze as u32,
     }
 }

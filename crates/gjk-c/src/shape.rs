@@ -41,14 +41,14 @@ pub enum GjkKind {
     HalfEllipse = 10,
     /// In the plane: the sector of a circle of `radius` around the origin, `angle` (radians, at most pi) in
     /// all, half of it on each side of the first axis.
-    Slice = 11,
+    Sector = 11,
     /// In space: around the line from `points[0]` to `points[1]`, with `radius`.
     Cylinder = 12,
     /// In space: a base around `points[0]` with `radius`, and the apex `points[1]`.
     Cone = 13,
 }
 
-/// A convex shape of the plane, in its own frame. The functions `gjk_point2` to `gjk_slice2` fill it in.
+/// A convex shape of the plane, in its own frame. The functions `gjk_point2` to `gjk_sector2` fill it in.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkShape2 {
@@ -58,7 +58,7 @@ pub struct GjkShape2 {
     pub points: [GjkVec2; 3],
     /// The radius that belongs to the shape.
     pub radius: f64,
-    /// The angle of a slice.
+    /// The angle of a sector.
     pub angle: f64,
     /// By how much the shape is inflated besides: every point within this distance belongs to it.
     pub rounding: f64,
@@ -96,7 +96,7 @@ impl GjkKind {
             GjkKind::Hull,
             GjkKind::Ellipsoid,
             GjkKind::HalfEllipse,
-            GjkKind::Slice,
+            GjkKind::Sector,
             GjkKind::Cylinder,
             GjkKind::Cone,
         ];
@@ -140,7 +140,7 @@ impl GjkShape2 {
                 Shape::PolygonOrHull(keep(&polygon.ok_or_else(|| Fault::null("polygon"))?.0))
             }
             GjkKind::HalfEllipse => Shape::HalfEllipseOrCylinder(HalfEllipse::new(points[0])?),
-            GjkKind::Slice => Shape::SectorOrCone(Sector::new(self.radius, self.angle)?),
+            GjkKind::Sector => Shape::SectorOrCone(Sector::new(self.radius, self.angle)?),
             kind => common(kind, points, self.radius)?,
         };
         rounded(shape, self.rounding)
@@ -233,8 +233,8 @@ pub extern "C" fn gjk_half_ellipse2(radii: GjkVec2) -> GjkShape2 {
 /// The sector of a circle around the origin: an angle (radians, at most pi) in all, half of it on each side
 /// of the first axis.
 #[unsafe(no_mangle)]
-pub extern "C" fn gjk_slice2(radius: f64, angle: f64) -> GjkShape2 {
-    GjkShape2 { angle, ..GjkShape2::new(GjkKind::Slice, &[], radius) }
+pub extern "C" fn gjk_sector2(radius: f64, angle: f64) -> GjkShape2 {
+    GjkShape2 { angle, ..GjkShape2::new(GjkKind::Sector, &[], radius) }
 }
 
 /// A polygon as a shape, which refers to it.

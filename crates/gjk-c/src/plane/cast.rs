@@ -11,7 +11,7 @@ use crate::memory::{given, write};
 use crate::motion::GjkMotion2;
 use crate::options::{GjkCastOptions, cast_options, gjk_cast_options_default};
 use crate::pose::{GjkPose2, GjkVec2};
-use crate::result::{GjkBounds, GjkContactKind, GjkOutcome, hit_kind};
+use crate::result::{GjkBounds, GjkHitKind, GjkOutcome, hit_kind};
 use crate::shape::GjkShape2;
 
 /// A ray in the plane: `origin` plus `direction` times t, for t from 0 to `until`.
@@ -32,26 +32,26 @@ pub struct GjkRay2 {
 pub struct GjkCast2 {
     /// A value of `GjkOutcome`.
     pub outcome: u32,
-    /// A value of `GjkContactKind`.
+    /// A value of `GjkHitKind`.
     pub kind: u32,
     /// Of a hit: before `lower` the distance is more than the target, at `upper` it is not. Without one: when
     /// the shapes are the nearest; of `GJK_OUTCOME_BOUNDED` the interval that is proved to be free.
     pub time: GjkBounds,
     /// Without a hit: the smallest signed distance of the interval. Of a hit: the distance at `time.upper`.
     pub clearance: GjkBounds,
-    /// The shapes at the time `at`.
-    pub contact: GjkProximity2,
-    /// Of a hit `time.upper`; without one when the nearest pair that was met was met.
-    pub at: f64,
+    /// The shapes at `nearest_time`.
+    pub proximity: GjkProximity2,
+    /// Of a hit `time.upper`; without one the time of the nearest pair that was met.
+    pub nearest_time: f64,
     /// Of a hit: how fast the two points approach each other along the normal, an estimate.
-    pub approach: f64,
+    pub closing_speed: f64,
     /// How many distances were asked for.
     pub steps: u32,
 }
 
 impl GjkCast2 {
     pub(crate) fn new(answer: &Cast<DVec2>, features: [Feature; 2]) -> Self {
-        let contact = GjkProximity2::new(answer.proximity(), features);
+        let proximity = GjkProximity2::new(answer.proximity(), features);
         let (outcome, passage) = match answer {
             Cast::Hit(hit) => {
                 return Self {
@@ -59,9 +59,9 @@ impl GjkCast2 {
                     kind: hit_kind(hit.kind),
                     time: hit.time.into(),
                     clearance: hit.proximity.bounds.into(),
-                    contact,
-                    at: hit.time.upper,
-                    approach: hit.closing_speed,
+                    proximity,
+                    nearest_time: hit.time.upper,
+                    closing_speed: hit.closing_speed,
                     steps: hit.steps,
                 };
             }
@@ -70,12 +70,12 @@ impl GjkCast2 {
         };
         Self {
             outcome: outcome as u32,
-            kind: GjkContactKind::None as u32,
+            kind: GjkHitKind::None as u32,
             time: passage.time.into(),
             clearance: passage.clearance.into(),
-            contact,
-            at: passage.nearest_time,
-            approach: 0.0,
+            proximity,
+            nearest_time: passage.nearest_time,
+            closing_speed: 0.0,
             steps: passage.steps,
         }
     }

@@ -30,7 +30,7 @@ static void shapes_of_the_plane(void) {
         gjk_triangle2((GjkVec2){0, 0.5}, (GjkVec2){1, 0}, (GjkVec2){1, 1}),
         gjk_polygon2(square),
         gjk_ellipse2((GjkVec2){0, 1}),
-        gjk_slice2(1, 1),
+        gjk_sector2(1, 1),
         gjk_half_ellipse2((GjkVec2){0, 1}),
     };
     /* All of them begin at x = 0; the wall ends at x = -2. */
@@ -145,15 +145,15 @@ static void motions_meet(void) {
     GjkMotion2 falls = {gjk_pose2_at(0, 4), {0, -4}, 1, {0, 4}};
     GjkCast2 cast;
     CHECK(gjk_cast2(&floor, &lies, &square, &falls, NULL, &cast) == GJK_ERROR_NONE);
-    CHECK(cast.outcome == GJK_OUTCOME_HIT && cast.kind == GJK_CONTACT_KIND_IMPACT);
-    CHECK(cast.time.lower > 0.4 && cast.time.upper < 0.5 && cast.at == cast.time.upper && cast.approach > 0);
+    CHECK(cast.outcome == GJK_OUTCOME_HIT && cast.kind == GJK_HIT_KIND_IMPACT);
+    CHECK(cast.time.lower > 0.4 && cast.time.upper < 0.5 && cast.nearest_time == cast.time.upper && cast.closing_speed > 0);
     GjkCastOptions options = gjk_cast_options_default();
     options.until = 0.25;
     CHECK(gjk_cast2(&floor, &lies, &square, &falls, &options, &cast) == GJK_ERROR_NONE);
-    CHECK(cast.outcome == GJK_OUTCOME_FREE && cast.kind == GJK_CONTACT_KIND_NONE && cast.clearance.lower > 0);
+    CHECK(cast.outcome == GJK_OUTCOME_FREE && cast.kind == GJK_HIT_KIND_NONE && cast.clearance.lower > 0);
     GjkRay2 ray = {{-20, 0.5}, {2, 0}, 100};
     CHECK(gjk_ray_cast2(&ray, &floor, &HERE2, &cast) == GJK_ERROR_NONE);
-    CHECK(cast.outcome == GJK_OUTCOME_HIT && holds(cast.time, 5) && cast.contact.normal.x == -1);
+    CHECK(cast.outcome == GJK_OUTCOME_HIT && holds(cast.time, 5) && cast.proximity.normal.x == -1);
     GjkShape3 ball = gjk_ball3((GjkVec3){0, 0, 0}, 1);
     GjkMotion3 stands = {.start = HERE3};
     GjkMotion3 comes = {gjk_pose3_at(5, 0, 0), {-10, 0, 0}, {0, 0, 3}, {5, 0, 0}};
@@ -168,7 +168,7 @@ static void bodies_of_the_plane(void) {
     /* A frame: a square with a square hole. */
     GjkVec2 rings[] = {{0, 0}, {6, 0}, {6, 6}, {0, 6}, {1, 1}, {5, 1}, {5, 5}, {1, 5}};
     size_t lengths[] = {4, 4};
-    GjkBody2 *frame = gjk_body2_create_region(rings, lengths, 2, 0.5, NULL);
+    GjkBody2 *frame = gjk_body2_create_polygon(rings, lengths, 2, 0.5, NULL);
     GjkShape2 ball = gjk_ball2((GjkVec2){3, 3}, 1);
     GjkBody2 *seed = gjk_body2_create_shape(&ball, NULL);
     GjkBodyProximity2 answer;

@@ -71,7 +71,7 @@ static void null_bodies(void) {
     CHECK(gjk_body3_cast(NULL, NULL, NULL, NULL, NULL, NULL) == GJK_ERROR_NULL);
     CHECK(!gjk_body2_create_shape(NULL, NULL) && !gjk_body3_create_shape(NULL, NULL));
     CHECK(!gjk_body2_create_polyline(NULL, 3, 0, NULL) && !gjk_body3_create_polyline(NULL, 3, 0, NULL));
-    CHECK(!gjk_body2_create_region(NULL, NULL, 2, 0, NULL));
+    CHECK(!gjk_body2_create_polygon(NULL, NULL, 2, 0, NULL));
     CHECK(!gjk_body3_create_mesh(NULL, 3, NULL, 1, 0, NULL) && !gjk_body3_create_surface(NULL, 3, NULL, 1, 0, NULL));
     CHECK(!gjk_body3_create_height_field(NULL, 3, 3, 1, 1, 0, NULL));
     CHECK(!gjk_body2_create_assembly(NULL, NULL, 2, NULL) && !gjk_body3_create_assembly(NULL, NULL, 2, NULL));
@@ -85,7 +85,7 @@ static void numbers(void) {
     double bad[] = {NAN, INFINITY, -INFINITY, 1e300, -1};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         double x = bad[i], distance = 4;
-        GjkShape2 shapes[] = {gjk_ball2((GjkVec2){0, 0}, x), gjk_box2((GjkVec2){1, x}), gjk_slice2(1, x),
+        GjkShape2 shapes[] = {gjk_ball2((GjkVec2){0, 0}, x), gjk_box2((GjkVec2){1, x}), gjk_sector2(1, x),
                               gjk_ellipse2((GjkVec2){x, 1}), gjk_half_ellipse2((GjkVec2){x, 1})};
         GjkShape2 good = gjk_point2((GjkVec2){0, 0});
         for (size_t j = 0; j < sizeof shapes / sizeof *shapes; j++) {
@@ -134,7 +134,7 @@ static void unknown_values(void) {
     CHECK(gjk_shape2_check(&nothing2, NULL) == GJK_ERROR_UNKNOWN);
     CHECK(gjk_shape3_check(&nothing3, NULL) == GJK_ERROR_UNKNOWN);
     nothing2.kind = GJK_KIND_CONE;
-    nothing3.kind = GJK_KIND_SLICE;
+    nothing3.kind = GJK_KIND_SECTOR;
     GjkFault fault;
     CHECK(gjk_shape2_check(&nothing2, &fault) == GJK_ERROR_UNKNOWN && strstr(fault.message, "`kind`"));
     CHECK(gjk_shape3_check(&nothing3, NULL) == GJK_ERROR_UNKNOWN);
@@ -180,9 +180,9 @@ static void counts(void) {
     CHECK(!gjk_polygon_create(corners, 4, &fault) && fault.error == GJK_ERROR_NOT_CONVEX && fault.index == 2);
     CHECK(strcmp(fault.message, "not convex at vertex 2") == 0);
     size_t lengths[] = {2, SIZE_MAX};
-    CHECK(!gjk_body2_create_region(corners, lengths, 2, 0, &fault) && fault.error == GJK_ERROR_BAD_COUNT);
-    CHECK(!gjk_body2_create_region(corners, lengths, 0, 0, &fault));
-    CHECK(!gjk_body2_create_region(corners, lengths, 1, 0, &fault) && fault.error == GJK_ERROR_BAD_OUTLINE);
+    CHECK(!gjk_body2_create_polygon(corners, lengths, 2, 0, &fault) && fault.error == GJK_ERROR_BAD_COUNT);
+    CHECK(!gjk_body2_create_polygon(corners, lengths, 0, 0, &fault));
+    CHECK(!gjk_body2_create_polygon(corners, lengths, 1, 0, &fault) && fault.error == GJK_ERROR_BAD_OUTLINE);
     CHECK(!gjk_body3_create_mesh(points, 4, triangles, 2, 0, &fault));
     CHECK(fault.error == GJK_ERROR_BAD_INDEX && fault.index == 1 && strstr(fault.message, "vertex 4"));
     CHECK(!gjk_body3_create_mesh(points, 4, triangles, SIZE_MAX, 0, &fault));
