@@ -57,6 +57,15 @@ using Sat3 = GjkSat3;
 using Cast2 = GjkCast2;
 using Cast3 = GjkCast3;
 
+template <int D> class Body;
+template <int D> class Cache;
+/// A body in the plane.
+using Body2 = Body<2>;
+/// A body in space.
+using Body3 = Body<3>;
+using Cache2 = Cache<2>;
+using Cache3 = Cache<3>;
+
 /// What is wrong with what a function was given.
 class Error : public std::runtime_error {
   public:
@@ -109,6 +118,73 @@ template <typename T, typename Ask> std::vector<T> list(Ask ask) {
     return found;
 }
 
+/// The answer of a function of gjk.h whose last argument is the room for it.
+template <typename Answer, typename Function, typename... Arguments>
+Answer ask(Function function, Arguments... arguments) {
+    Answer answer{};
+    check(function(arguments..., &answer));
+    return answer;
+}
+
+/// The types and functions of gjk.h that belong to a shape or a body, under one name for the plane and for space.
+template <typename T> struct Of;
+
+#define GJK_DIMENSION(D)                                                                                     \
+    template <> struct Of<GjkShape##D> {                                                                     \
+        using Pose = GjkPose##D;                                                                             \
+        using Motion = GjkMotion##D;                                                                         \
+        using Ray = GjkRay##D;                                                                               \
+        using Cache = gjk::Cache<D>;                                                                         \
+        using Aabb = GjkAabb##D;                                                                             \
+        using Proximity = GjkProximity##D;                                                                   \
+        using Manifold = GjkManifold##D;                                                                     \
+        using Sat = GjkSat##D;                                                                               \
+        using Cast = GjkCast##D;                                                                             \
+        static constexpr auto aabb = gjk_aabb##D;                                                            \
+        static constexpr auto proximity = gjk_proximity##D;                                                  \
+        static constexpr auto proximity_cached = gjk_proximity##D##_cached;                                  \
+        static constexpr auto intersects = gjk_intersects##D;                                                \
+        static constexpr auto intersects_cached = gjk_intersects##D##_cached;                                \
+        static constexpr auto distance = gjk_distance##D;                                                    \
+        static constexpr auto distance_cached = gjk_distance##D##_cached;                                    \
+        static constexpr auto manifold = gjk_manifold##D;                                                    \
+        static constexpr auto sat = gjk_sat##D;                                                              \
+        static constexpr auto cast = gjk_cast##D;                                                            \
+        static constexpr auto ray_cast = gjk_ray_cast##D;                                                    \
+        static const GjkShape##D *get(const GjkShape##D &shape) noexcept { return &shape; }                  \
+    };                                                                                                       \
+    template <> struct Of<Body<D>> {                                                                         \
+        using Handle = GjkBody##D;                                                                           \
+        using Vec = gjk::Vec##D;                                                                             \
+        using Shape = GjkShape##D;                                                                           \
+        using Pose = GjkPose##D;                                                                             \
+        using Motion = GjkMotion##D;                                                                         \
+        using Proximity = GjkBodyProximity##D;                                                               \
+        using Contact = GjkContact##D;                                                                       \
+        using Cast = GjkBodyCast##D;                                                                         \
+        static constexpr auto create_shape = gjk_body##D##_create_shape;                                     \
+        static constexpr auto create_polyline = gjk_body##D##_create_polyline;                               \
+        static constexpr auto create_assembly = gjk_body##D##_create_assembly;                               \
+        static constexpr auto destroy = gjk_body##D##_destroy;                                               \
+        static constexpr auto proximity = gjk_body##D##_proximity;                                           \
+        static constexpr auto intersects = gjk_body##D##_intersects;                                         \
+        static constexpr auto distance = gjk_body##D##_distance;                                             \
+        static constexpr auto contacts = gjk_body##D##_contacts;                                             \
+        static constexpr auto cast = gjk_body##D##_cast;                                                     \
+        template <typename B> static const GjkBody##D *get(const B &body) noexcept { return body.get(); }    \
+    };                                                                                                       \
+    template <> struct Of<Cache<D>> {                                                                        \
+        using Handle = GjkCache##D;                                                                          \
+        static constexpr auto create = gjk_cache##D##_create;                                                \
+        static constexpr auto destroy = gjk_cache##D##_destroy;                                              \
+    };
+GJK_DIMENSION(2)
+GJK_DIMENSION(3)
+#undef GJK_DIMENSION
+
+template <typename T> using Pose = typename Of<T>::Pose;
+template <typename T> using Motion = typename Of<T>::Motion;
+
 } // namespace detail
 
 /// A convex polygon of the plane. It has to live as long as shapes made of it are used.
@@ -160,126 +236,89 @@ class Hull {
     detail::Owned<GjkHull, gjk_hull_destroy> handle_;
 };
 
-/// A body in the plane, convex or not.
-class Body2 {
+/// A body, convex or not.
+template <int D> class Body {
+    using C = detail::Of<Body>;
+    using Vec = typename C::Vec;
+
   public:
+    using Triangle = std::array<std::uint32_t, 3>;
+
     /// One convex shape.
-    static Body2 shape(const Shape2 &shape) {
-        GjkFault fault;
-        return Body2(gjk_body2_create_shape(&shape, &fault), fault);
+    static Body shape(const typename C::Shape &shape) { return made(C::create_shape, &shape); }
+    /// A line from vertex to vertex, with a radius around it.
+    static Body polyline(const std::vector<Vec> &vertices, double radius) {
+        return made(C::create_polyline, vertices.data(), vertices.size(), radius);
     }
-    /// A polygon, convex or not: the outline, then its holes.
-    static Body2 polygon(const std::vector<std::vector<Vec2>> &rings, double rounding = 0) {
+    /// In the plane a polygon, convex or not: the outline, then its holes.
+    static Body polygon(const std::vector<std::vector<Vec2>> &rings, double rounding = 0) {
+        static_assert(D == 2, "a polygon is a body in the plane");
         std::vector<Vec2> vertices;
         std::vector<std::size_t> lengths;
         for (const auto &ring : rings) {
             vertices.insert(vertices.end(), ring.begin(), ring.end());
             lengths.push_back(ring.size());
         }
-        GjkFault fault;
-        return Body2(gjk_body2_create_polygon(vertices.data(), lengths.data(), lengths.size(), rounding, &fault), fault);
+        return made(gjk_body2_create_polygon, vertices.data(), lengths.data(), lengths.size(), rounding);
     }
-    /// A line from vertex to vertex, with a radius around it.
-    static Body2 polyline(const std::vector<Vec2> &vertices, double radius) {
-        GjkFault fault;
-        return Body2(gjk_body2_create_polyline(vertices.data(), vertices.size(), radius, &fault), fault);
-    }
-    /// Bodies, each at a pose, as one.
-    static Body2 assembly(const std::vector<std::pair<const Body2 *, Pose2>> &members) {
-        std::vector<const GjkBody2 *> bodies;
-        std::vector<Pose2> poses;
-        for (const auto &[body, pose] : members) {
-            bodies.push_back(body ? body->get() : nullptr);
-            poses.push_back(pose);
-        }
-        GjkFault fault;
-        return Body2(gjk_body2_create_assembly(bodies.data(), poses.data(), bodies.size(), &fault), fault);
-    }
-    /// The handle of gjk.h.
-    const GjkBody2 *get() const noexcept { return handle_.get(); }
-
-  private:
-    Body2(GjkBody2 *handle, const GjkFault &fault) : handle_(detail::made(handle, fault)) {}
-    detail::Owned<GjkBody2, gjk_body2_destroy> handle_;
-};
-
-/// A body in space, convex or not.
-class Body3 {
-  public:
-    using Triangle = std::array<std::uint32_t, 3>;
-
-    /// One convex shape.
-    static Body3 shape(const Shape3 &shape) {
-        GjkFault fault;
-        return Body3(gjk_body3_create_shape(&shape, &fault), fault);
-    }
-    /// Triangles, which are a solid where they close.
-    static Body3 mesh(const std::vector<Vec3> &vertices, const std::vector<Triangle> &triangles, double rounding = 0) {
+    /// In space triangles, which are a solid where they close.
+    static Body mesh(const std::vector<Vec3> &vertices, const std::vector<Triangle> &triangles, double rounding = 0) {
         return of_triangles(gjk_body3_create_mesh, vertices, triangles, rounding);
     }
-    /// Triangles as a surface.
-    static Body3 surface(const std::vector<Vec3> &vertices, const std::vector<Triangle> &triangles, double rounding = 0) {
+    /// In space triangles as a surface.
+    static Body surface(const std::vector<Vec3> &vertices, const std::vector<Triangle> &triangles, double rounding = 0) {
         return of_triangles(gjk_body3_create_surface, vertices, triangles, rounding);
     }
-    /// A line from vertex to vertex, with a radius around it.
-    static Body3 polyline(const std::vector<Vec3> &vertices, double radius) {
-        GjkFault fault;
-        return Body3(gjk_body3_create_polyline(vertices.data(), vertices.size(), radius, &fault), fault);
-    }
-    /// A terrain: heights over a grid, row by row.
-    static Body3 height_field(const std::vector<double> &heights, std::size_t rows, double dx, double dy, double rounding = 0) {
-        GjkFault fault;
+    /// In space a terrain: heights over a grid, row by row.
+    static Body height_field(const std::vector<double> &heights, std::size_t rows, double dx, double dy, double rounding = 0) {
+        static_assert(D == 3, "a height field is a body in space");
         std::size_t columns = rows ? heights.size() / rows : 0;
-        return Body3(gjk_body3_create_height_field(heights.data(), rows, columns, dx, dy, rounding, &fault), fault);
+        return made(gjk_body3_create_height_field, heights.data(), rows, columns, dx, dy, rounding);
     }
     /// Bodies, each at a pose, as one.
-    static Body3 assembly(const std::vector<std::pair<const Body3 *, Pose3>> &members) {
-        std::vector<const GjkBody3 *> bodies;
-        std::vector<Pose3> poses;
+    static Body assembly(const std::vector<std::pair<const Body *, typename C::Pose>> &members) {
+        std::vector<const typename C::Handle *> bodies;
+        std::vector<typename C::Pose> poses;
         for (const auto &[body, pose] : members) {
             bodies.push_back(body ? body->get() : nullptr);
             poses.push_back(pose);
         }
-        GjkFault fault;
-        return Body3(gjk_body3_create_assembly(bodies.data(), poses.data(), bodies.size(), &fault), fault);
+        return made(C::create_assembly, bodies.data(), poses.data(), bodies.size());
     }
     /// The handle of gjk.h.
-    const GjkBody3 *get() const noexcept { return handle_.get(); }
+    const typename C::Handle *get() const noexcept { return handle_.get(); }
 
   private:
-    Body3(GjkBody3 *handle, const GjkFault &fault) : handle_(detail::made(handle, fault)) {}
+    template <typename Create, typename... Arguments> static Body made(Create create, Arguments... arguments) {
+        GjkFault fault;
+        Body body;
+        body.handle_.reset(detail::made(create(arguments..., &fault), fault));
+        return body;
+    }
     template <typename Create>
-    static Body3 of_triangles(Create create, const std::vector<Vec3> &vertices, const std::vector<Triangle> &triangles, double rounding) {
+    static Body of_triangles(Create create, const std::vector<Vec3> &vertices, const std::vector<Triangle> &triangles, double rounding) {
+        static_assert(D == 3, "a mesh is a body in space");
         std::vector<std::uint32_t> indices;
         for (const Triangle &triangle : triangles) {
             indices.insert(indices.end(), triangle.begin(), triangle.end());
         }
-        GjkFault fault;
-        return Body3(create(vertices.data(), vertices.size(), indices.data(), triangles.size(), rounding, &fault), fault);
+        return made(create, vertices.data(), vertices.size(), indices.data(), triangles.size(), rounding);
     }
-    detail::Owned<GjkBody3, gjk_body3_destroy> handle_;
+    Body() = default;
+    detail::Owned<typename C::Handle, C::destroy> handle_;
 };
 
-/// What questions about one pair of shapes of the plane leave for the next, which is answered sooner. One thread at a time.
-class Cache2 {
+/// What questions about one pair of shapes leave for the next, which is answered sooner. One thread at a time.
+template <int D> class Cache {
+    using C = detail::Of<Cache>;
+
   public:
-    Cache2() : handle_(gjk_cache2_create()) {}
+    Cache() : handle_(C::create()) {}
     /// The handle of gjk.h.
-    GjkCache2 *get() noexcept { return handle_.get(); }
+    typename C::Handle *get() noexcept { return handle_.get(); }
 
   private:
-    detail::Owned<GjkCache2, gjk_cache2_destroy> handle_;
-};
-
-/// What questions about one pair of shapes of space leave for the next, which is answered sooner. One thread at a time.
-class Cache3 {
-  public:
-    Cache3() : handle_(gjk_cache3_create()) {}
-    /// The handle of gjk.h.
-    GjkCache3 *get() noexcept { return handle_.get(); }
-
-  private:
-    detail::Owned<GjkCache3, gjk_cache3_destroy> handle_;
+    detail::Owned<typename C::Handle, C::destroy> handle_;
 };
 
 /// A pose of the plane that moves, or turns by an angle (radians) and moves.
@@ -320,194 +359,66 @@ template <typename Shape> Shape rounded(Shape shape, double rounding) noexcept {
     return shape;
 }
 
-/// How far two shapes of the plane are apart, where, and how well that is proved.
-inline Proximity2 proximity(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b, const Options &options = gjk_options_default()) {
-    Proximity2 answer;
-    detail::check(gjk_proximity2(&a, &pose_a, &b, &pose_b, &options, &answer));
-    return answer;
+/// How far two shapes or bodies are apart, where (of bodies in which parts), and how well that is proved.
+template <typename T, typename C = detail::Of<T>>
+typename C::Proximity proximity(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b, const Options &options = gjk_options_default()) {
+    return detail::ask<typename C::Proximity>(C::proximity, C::get(a), &pose_a, C::get(b), &pose_b, &options);
 }
 /// Whether they share a point.
-inline bool intersects(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b) {
-    bool answer = false;
-    detail::check(gjk_intersects2(&a, &pose_a, &b, &pose_b, &answer));
-    return answer;
+template <typename T, typename C = detail::Of<T>>
+bool intersects(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b) {
+    return detail::ask<bool>(C::intersects, C::get(a), &pose_a, C::get(b), &pose_b);
 }
 /// Their signed distance.
-inline double distance(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b) {
-    double answer = 0;
-    detail::check(gjk_distance2(&a, &pose_a, &b, &pose_b, &answer));
-    return answer;
-}
-/// The same of a pair that is asked about again and again.
-inline Proximity2 proximity(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b, Cache2 &cache, const Options &options = gjk_options_default()) {
-    Proximity2 answer;
-    detail::check(gjk_proximity2_cached(&a, &pose_a, &b, &pose_b, &options, cache.get(), &answer));
-    return answer;
-}
-inline bool intersects(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b, Cache2 &cache) {
-    bool answer = false;
-    detail::check(gjk_intersects2_cached(&a, &pose_a, &b, &pose_b, cache.get(), &answer));
-    return answer;
-}
-inline double distance(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b, Cache2 &cache) {
-    double answer = 0;
-    detail::check(gjk_distance2_cached(&a, &pose_a, &b, &pose_b, cache.get(), &answer));
-    return answer;
-}
-/// A box along the world's axes that holds a shape.
-inline GjkAabb2 aabb(const Shape2 &shape, const Pose2 &pose) {
-    GjkAabb2 answer;
-    detail::check(gjk_aabb2(&shape, &pose, &answer));
-    return answer;
-}
-/// The points that carry their contact.
-inline Manifold2 manifold(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b, const ManifoldOptions &options = gjk_manifold_options_default()) {
-    Manifold2 answer;
-    detail::check(gjk_manifold2(&a, &pose_a, &b, &pose_b, &options, &answer));
-    return answer;
-}
-/// The best axis between them.
-inline Sat2 sat(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b) {
-    Sat2 answer;
-    detail::check(gjk_sat2(&a, &pose_a, &b, &pose_b, &answer));
-    return answer;
+template <typename T, typename C = detail::Of<T>>
+double distance(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b) {
+    return detail::ask<double>(C::distance, C::get(a), &pose_a, C::get(b), &pose_b);
 }
 /// When they first meet.
-inline Cast2 cast(const Shape2 &a, const Motion2 &motion_a, const Shape2 &b, const Motion2 &motion_b, const CastOptions &options = gjk_cast_options_default()) {
-    Cast2 answer;
-    detail::check(gjk_cast2(&a, &motion_a, &b, &motion_b, &options, &answer));
-    return answer;
-}
-/// Where a ray first meets a shape.
-inline Cast2 ray_cast(const Ray2 &ray, const Shape2 &shape, const Pose2 &pose) {
-    Cast2 answer;
-    detail::check(gjk_ray_cast2(&ray, &shape, &pose, &answer));
-    return answer;
-}
-/// How far two bodies of the plane are apart, where, which parts, and how well that is proved.
-inline GjkBodyProximity2 proximity(const Body2 &a, const Pose2 &pose_a, const Body2 &b, const Pose2 &pose_b, const Options &options = gjk_options_default()) {
-    GjkBodyProximity2 answer;
-    detail::check(gjk_body2_proximity(a.get(), &pose_a, b.get(), &pose_b, &options, &answer));
-    return answer;
-}
-/// Whether they share a point.
-inline bool intersects(const Body2 &a, const Pose2 &pose_a, const Body2 &b, const Pose2 &pose_b) {
-    bool answer = false;
-    detail::check(gjk_body2_intersects(a.get(), &pose_a, b.get(), &pose_b, &answer));
-    return answer;
-}
-/// Their signed distance.
-inline double distance(const Body2 &a, const Pose2 &pose_a, const Body2 &b, const Pose2 &pose_b) {
-    double answer = 0;
-    detail::check(gjk_body2_distance(a.get(), &pose_a, b.get(), &pose_b, &answer));
-    return answer;
-}
-/// Where they touch, plane by plane, the deepest first.
-inline std::vector<GjkContact2> contacts(const Body2 &a, const Pose2 &pose_a, const Body2 &b, const Pose2 &pose_b, const ManifoldOptions &options = gjk_manifold_options_default()) {
-    return detail::list<GjkContact2>([&](GjkContact2 *room, std::size_t *count) {
-        return gjk_body2_contacts(a.get(), &pose_a, b.get(), &pose_b, &options, room, count);
-    });
-}
-/// When they first meet.
-inline GjkBodyCast2 cast(const Body2 &a, const Motion2 &motion_a, const Body2 &b, const Motion2 &motion_b, const CastOptions &options = gjk_cast_options_default()) {
-    GjkBodyCast2 answer;
-    detail::check(gjk_body2_cast(a.get(), &motion_a, b.get(), &motion_b, &options, &answer));
-    return answer;
+template <typename T, typename C = detail::Of<T>>
+typename C::Cast cast(const T &a, const detail::Motion<T> &motion_a, const T &b, const detail::Motion<T> &motion_b, const CastOptions &options = gjk_cast_options_default()) {
+    return detail::ask<typename C::Cast>(C::cast, C::get(a), &motion_a, C::get(b), &motion_b, &options);
 }
 
-/// How far two shapes of space are apart, where, and how well that is proved.
-inline Proximity3 proximity(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b, const Options &options = gjk_options_default()) {
-    Proximity3 answer;
-    detail::check(gjk_proximity3(&a, &pose_a, &b, &pose_b, &options, &answer));
-    return answer;
+/// The same of a pair of shapes that is asked about again and again.
+template <typename T, typename C = detail::Of<T>>
+typename C::Proximity proximity(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b, typename C::Cache &cache, const Options &options = gjk_options_default()) {
+    return detail::ask<typename C::Proximity>(C::proximity_cached, &a, &pose_a, &b, &pose_b, &options, cache.get());
 }
-/// Whether they share a point.
-inline bool intersects(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b) {
-    bool answer = false;
-    detail::check(gjk_intersects3(&a, &pose_a, &b, &pose_b, &answer));
-    return answer;
+template <typename T, typename C = detail::Of<T>>
+bool intersects(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b, typename C::Cache &cache) {
+    return detail::ask<bool>(C::intersects_cached, &a, &pose_a, &b, &pose_b, cache.get());
 }
-/// Their signed distance.
-inline double distance(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b) {
-    double answer = 0;
-    detail::check(gjk_distance3(&a, &pose_a, &b, &pose_b, &answer));
-    return answer;
-}
-/// The same of a pair that is asked about again and again.
-inline Proximity3 proximity(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b, Cache3 &cache, const Options &options = gjk_options_default()) {
-    Proximity3 answer;
-    detail::check(gjk_proximity3_cached(&a, &pose_a, &b, &pose_b, &options, cache.get(), &answer));
-    return answer;
-}
-inline bool intersects(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b, Cache3 &cache) {
-    bool answer = false;
-    detail::check(gjk_intersects3_cached(&a, &pose_a, &b, &pose_b, cache.get(), &answer));
-    return answer;
-}
-inline double distance(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b, Cache3 &cache) {
-    double answer = 0;
-    detail::check(gjk_distance3_cached(&a, &pose_a, &b, &pose_b, cache.get(), &answer));
-    return answer;
+template <typename T, typename C = detail::Of<T>>
+double distance(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b, typename C::Cache &cache) {
+    return detail::ask<double>(C::distance_cached, &a, &pose_a, &b, &pose_b, cache.get());
 }
 /// A box along the world's axes that holds a shape.
-inline GjkAabb3 aabb(const Shape3 &shape, const Pose3 &pose) {
-    GjkAabb3 answer;
-    detail::check(gjk_aabb3(&shape, &pose, &answer));
-    return answer;
+template <typename T, typename C = detail::Of<T>>
+typename C::Aabb aabb(const T &shape, const detail::Pose<T> &pose) {
+    return detail::ask<typename C::Aabb>(C::aabb, &shape, &pose);
 }
-/// The points that carry their contact.
-inline Manifold3 manifold(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b, const ManifoldOptions &options = gjk_manifold_options_default()) {
-    Manifold3 answer;
-    detail::check(gjk_manifold3(&a, &pose_a, &b, &pose_b, &options, &answer));
-    return answer;
+/// The points that carry the contact of two shapes.
+template <typename T, typename C = detail::Of<T>>
+typename C::Manifold manifold(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b, const ManifoldOptions &options = gjk_manifold_options_default()) {
+    return detail::ask<typename C::Manifold>(C::manifold, &a, &pose_a, &b, &pose_b, &options);
 }
-/// The best axis between them.
-inline Sat3 sat(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b) {
-    Sat3 answer;
-    detail::check(gjk_sat3(&a, &pose_a, &b, &pose_b, &answer));
-    return answer;
-}
-/// When they first meet.
-inline Cast3 cast(const Shape3 &a, const Motion3 &motion_a, const Shape3 &b, const Motion3 &motion_b, const CastOptions &options = gjk_cast_options_default()) {
-    Cast3 answer;
-    detail::check(gjk_cast3(&a, &motion_a, &b, &motion_b, &options, &answer));
-    return answer;
+/// The best axis between two shapes.
+template <typename T, typename C = detail::Of<T>>
+typename C::Sat sat(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b) {
+    return detail::ask<typename C::Sat>(C::sat, &a, &pose_a, &b, &pose_b);
 }
 /// Where a ray first meets a shape.
-inline Cast3 ray_cast(const Ray3 &ray, const Shape3 &shape, const Pose3 &pose) {
-    Cast3 answer;
-    detail::check(gjk_ray_cast3(&ray, &shape, &pose, &answer));
-    return answer;
+template <typename T, typename C = detail::Of<T>>
+typename C::Cast ray_cast(const typename C::Ray &ray, const T &shape, const detail::Pose<T> &pose) {
+    return detail::ask<typename C::Cast>(C::ray_cast, &ray, &shape, &pose);
 }
-/// How far two bodies of space are apart, where, which parts, and how well that is proved.
-inline GjkBodyProximity3 proximity(const Body3 &a, const Pose3 &pose_a, const Body3 &b, const Pose3 &pose_b, const Options &options = gjk_options_default()) {
-    GjkBodyProximity3 answer;
-    detail::check(gjk_body3_proximity(a.get(), &pose_a, b.get(), &pose_b, &options, &answer));
-    return answer;
-}
-/// Whether they share a point.
-inline bool intersects(const Body3 &a, const Pose3 &pose_a, const Body3 &b, const Pose3 &pose_b) {
-    bool answer = false;
-    detail::check(gjk_body3_intersects(a.get(), &pose_a, b.get(), &pose_b, &answer));
-    return answer;
-}
-/// Their signed distance.
-inline double distance(const Body3 &a, const Pose3 &pose_a, const Body3 &b, const Pose3 &pose_b) {
-    double answer = 0;
-    detail::check(gjk_body3_distance(a.get(), &pose_a, b.get(), &pose_b, &answer));
-    return answer;
-}
-/// Where they touch, plane by plane, the deepest first.
-inline std::vector<GjkContact3> contacts(const Body3 &a, const Pose3 &pose_a, const Body3 &b, const Pose3 &pose_b, const ManifoldOptions &options = gjk_manifold_options_default()) {
-    return detail::list<GjkContact3>([&](GjkContact3 *room, std::size_t *count) {
-        return gjk_body3_contacts(a.get(), &pose_a, b.get(), &pose_b, &options, room, count);
+/// Where two bodies touch, plane by plane, the deepest first.
+template <int D, typename C = detail::Of<Body<D>>>
+std::vector<typename C::Contact> contacts(const Body<D> &a, const detail::Pose<Body<D>> &pose_a, const Body<D> &b, const detail::Pose<Body<D>> &pose_b, const ManifoldOptions &options = gjk_manifold_options_default()) {
+    return detail::list<typename C::Contact>([&](typename C::Contact *room, std::size_t *count) {
+        return C::contacts(a.get(), &pose_a, b.get(), &pose_b, &options, room, count);
     });
-}
-/// When they first meet.
-inline GjkBodyCast3 cast(const Body3 &a, const Motion3 &motion_a, const Body3 &b, const Motion3 &motion_b, const CastOptions &options = gjk_cast_options_default()) {
-    GjkBodyCast3 answer;
-    detail::check(gjk_body3_cast(a.get(), &motion_a, b.get(), &motion_b, &options, &answer));
-    return answer;
 }
 
 } // namespace gjk
