@@ -58,4 +58,4 @@ pub use polyline::Polyline;
 pub use rounded::Rounded;
 pub use shared::{SharedPart, inflated};
 pub use sweep::{BodyCast, BodyPassage, Sweep, ray_cast};
-pub use tree::{Between, Limit, Tree};
+pub use tree::{Between, Limit, NearestPairs, Tree};

@@ -34,8 +34,8 @@ pub(super) const NONE: u32 = u32::MAX;
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 ///
-/// Bodies that move are [followed](Self::follow); pairs come from [`pairs_within`](Self::pairs_within) and
-/// [`nearest`](Self::nearest), what is around a place from [`within`](Self::within) and
+/// Bodies that move are [followed](Self::follow); pairs come from [`pairs_within`](Self::pairs_within),
+/// [`nearest_pairs`](Self::nearest_pairs) and [`nearest`](Self::nearest), what is around a place from [`within`](Self::within) and
 /// [`nearest_to`](Self::nearest_to).
 ///
 /// # Cost

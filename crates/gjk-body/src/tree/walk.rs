@@ -277,7 +277,7 @@ fn nearest_first(squares: [f32; 4]) -> ([usize; 4], usize) {
 }
 
 /// The two pairs of nodes that a pair consists of, which is no pair of items: the larger one is divided.
-fn halves<V: Vector>(of_p: &Tree<V>, of_q: &Tree<V>, [p, q]: [u32; 2]) -> [[u32; 2]; 2] {
+pub(super) fn halves<V: Vector>(of_p: &Tree<V>, of_q: &Tree<V>, [p, q]: [u32; 2]) -> [[u32; 2]; 2] {
     let (node_p, node_q) = (of_p.node(p), of_q.node(q));
     if is_divided(node_p, node_q) {
         node_p.content.map(|half| [half, q])

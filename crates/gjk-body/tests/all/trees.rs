@@ -49,6 +49,25 @@ fn pairs_within_a_distance_are_all_there_are() {
 }
 
 #[test]
+fn nearest_pairs_are_all_pairs_in_the_order_of_their_distance() {
+    let mut random = Random::new(9);
+    for count in [0, 1, 2, 5, 60] {
+        let boxes: Vec<_> = (0..count).map(|_| small(&mut random)).collect();
+        let tree = Tree::new(&boxes);
+        let distance = |[i, j]: [u32; 2]| apart(&boxes[i as usize], &boxes[j as usize]);
+        for within in [0.0, 3.0, f64::INFINITY] {
+            let mut pairs = tree.nearest_pairs();
+            let found: Vec<[u32; 2]> = core::iter::from_fn(|| pairs.next_within(within)).collect();
+            assert!(found.windows(2).all(|two| distance(two[0]) <= distance(two[1]) + 1e-12), "{found:?}");
+            let sorted: std::collections::BTreeSet<[u32; 2]> = found.iter().copied().collect();
+            let pairs = (0..count).flat_map(|j| (0..j).map(move |i| [i, j]));
+            let expected = pairs.filter(|&pair| distance(pair) <= within).collect();
+            assert_eq!((sorted.len(), sorted), (found.len(), expected));
+        }
+    }
+}
+
+#[test]
 fn boxes_in_one_place_make_a_tree() {
     let one = Aabb { lower: DVec3::ZERO, upper: DVec3::ONE };
     let tree = Tree::new(&[one; 100]);

@@ -1,6 +1,5 @@
 //! `gjk query`: the pairs of a scene, closest first.
 
-mod bounding;
 pub(crate) mod columns;
 mod contacts;
 pub(crate) mod picture;

@@ -88,13 +88,36 @@ impl PyCast {
         steps: u32,
     ) -> Self {
         let proximity = proximity.get().clone();
-        Self { result, time_lower, time_upper, kind, proximity, closing_speed, clearance, nearest_time, steps }
+        Self {
+            result,
+            time_lower,
+            time_upper,
+            kind,
+            proximity,
+            closing_speed,
+            clearance,
+            nearest_time,
+            steps,
+        }
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
-        let Self { result, time_lower, time_upper, kind, proximity, closing_speed, clearance, nearest_time, steps } = self;
+        let Self {
+            result,
+            time_lower,
+            time_upper,
+            kind,
+            proximity,
+            closing_speed,
+            clearance,
+            nearest_time,
+            steps,
+        } = self;
         let proximity = proximity.clone();
-        again::<Self>(py, (result, time_lower, time_upper, kind, proximity, closing_speed, clearance, nearest_time, steps))
+        again::<Self>(
+            py,
+            (result, time_lower, time_upper, kind, proximity, closing_speed, clearance, nearest_time, steps),
+        )
     }
 
     fn __repr__(&self) -> String {

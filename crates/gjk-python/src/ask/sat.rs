@@ -112,7 +112,9 @@ impl PySat {
     fn __repr__(&self) -> String {
         let Self { gap, source, axis_count, coverage, .. } = self;
         let axis = tuple_text(&self.axis);
-        format!("Sat(axis={axis}, gap={gap:?}, source='{source}', axis_count={axis_count}, coverage='{coverage}')")
+        format!(
+            "Sat(axis={axis}, gap={gap:?}, source='{source}', axis_count={axis_count}, coverage='{coverage}')"
+        )
     }
 }
 

@@ -1,35 +1,22 @@
 //! Bodies that are written alike have the same answers: they are asked about once.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The bodies of a scene, by what is written of them.
 #[derive(Debug)]
 pub(super) struct Kinds {
-    /// For each kind the bodies of it, in order. There is one at least.
+    /// For each kind the bodies of it, in order; at least one.
     members: Vec<Vec<usize>>,
-}
-
-/// Pairs of one kind of body and another, the body with the smaller index first: their answers are the same,
-/// bit for bit.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Run<'k> {
-    first: &'k [usize],
-    second: &'k [usize],
 }
 
 impl Kinds {
     /// `alike[i]` is the first body that is written as body `i` is.
     pub(super) fn new(alike: &[usize]) -> Self {
-        let mut places = HashMap::new();
-        let mut members: Vec<Vec<usize>> = Vec::new();
-        for (body, first) in alike.iter().enumerate() {
-            let place = *places.entry(first).or_insert_with(|| {
-                members.push(Vec::new());
-                members.len() - 1
-            });
-            members[place].push(body);
+        let mut members = BTreeMap::<usize, Vec<usize>>::new();
+        for (body, &first) in alike.iter().enumerate() {
+            members.entry(first).or_default().push(body);
         }
-        Self { members }
+        Self { members: members.into_values().collect() }
     }
 
     /// The first body of each kind.
@@ -37,37 +24,23 @@ impl Kinds {
         self.members.iter().map(|members| members[0]).collect()
     }
 
-    /// The pairs of two kinds, which may be one: as many runs as there are orders in which they come.
-    pub(super) fn runs(&self, [p, q]: [usize; 2]) -> impl Iterator<Item = Run<'_>> {
-        let run =
-            |first: usize, second: usize| Run { first: &self.members[first], second: &self.members[second] };
-        let back = (p != q).then(|| run(q, p));
-        [Some(run(p, q)), back].into_iter().flatten().filter(|run| run.pairs().next().is_some())
-    }
-}
-
-impl Run<'_> {
-    /// The pairs, in order.
-    pub(super) fn pairs(&self) -> impl Iterator<Item = [usize; 2]> {
-        self.first.iter().flat_map(|&i| self.after(i).iter().map(move |&j| [i, j]))
+    /// The kinds that have more than one body, each with itself.
+    pub(super) fn with_themselves(&self) -> Vec<[u32; 2]> {
+        let has_copies = |&kind: &usize| self.members[kind].len() > 1;
+        (0..self.members.len()).filter(has_copies).map(|kind| [kind as u32; 2]).collect()
     }
 
-    /// How many pairs there are, counted up to a limit.
-    pub(super) fn count(&self, limit: usize) -> usize {
-        let mut count = 0;
-        for &i in self.first {
-            let of_i = self.after(i).len();
-            count += of_i;
-            if of_i == 0 || count >= limit {
-                break;
-            }
-        }
-        count
+    /// The orders of two kinds, which may be one, in which there are pairs of bodies.
+    pub(super) fn orders(&self, [p, q]: [u32; 2]) -> impl Iterator<Item = [u32; 2]> {
+        let other = (p != q).then_some([q, p]);
+        [Some([p, q]), other].into_iter().flatten().filter(|&kinds| self.pairs(kinds).next().is_some())
     }
 
-    /// The second bodies that come after body `i`.
-    fn after(&self, i: usize) -> &[usize] {
-        &self.second[self.second.partition_point(|&j| j <= i)..]
+    /// The pairs of a body of one kind and a later one of the other, in order: all have the same answer, bit
+    /// for bit.
+    pub(super) fn pairs(&self, [p, q]: [u32; 2]) -> impl Iterator<Item = [usize; 2]> {
+        let (first, second) = (&self.members[p as usize], &self.members[q as usize]);
+        first.iter().flat_map(|&i| second[second.partition_point(|&j| j <= i)..].iter().map(move |&j| [i, j]))
     }
 }
 
@@ -76,15 +49,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_are_all_pairs_of_two_kinds_in_order() {
+    fn pairs_of_two_kinds_are_in_order() {
         let kinds = Kinds::new(&[0, 1, 0, 0, 1, 5]);
-        assert_eq!(kinds.firsts(), [0, 1, 5]);
-        let runs = |p, q| kinds.runs([p, q]).map(|run| run.pairs().collect::<Vec<_>>()).collect::<Vec<_>>();
-        assert_eq!(runs(0, 0), [[[0, 2], [0, 3], [2, 3]]]);
-        assert_eq!(runs(0, 1), [vec![[0, 1], [0, 4], [2, 4], [3, 4]], vec![[1, 2], [1, 3]]]);
-        assert_eq!(runs(2, 2), Vec::<Vec<[usize; 2]>>::new());
-        assert_eq!(runs(1, 2), [[[1, 5], [4, 5]]]);
-        let [forth, back] = [0, 1].map(|run| kinds.runs([0, 1]).nth(run).unwrap());
-        assert_eq!([forth.count(99), forth.count(2), back.count(99)], [4, 2, 2]);
+        assert_eq!((kinds.firsts(), kinds.with_themselves()), (vec![0, 1, 5], vec![[0, 0], [1, 1]]));
+        let orders = |p, q| kinds.orders([p, q]).collect::<Vec<_>>();
+        let pairs = |p, q| kinds.pairs([p, q]).collect::<Vec<_>>();
+        assert_eq!((orders(0, 0), pairs(0, 0)), (vec![[0, 0]], vec![[0, 2], [0, 3], [2, 3]]));
+        assert_eq!(orders(0, 1), [[0, 1], [1, 0]]);
+        assert_eq!((pairs(0, 1), pairs(1, 0)), (vec![[0, 1], [0, 4], [2, 4], [3, 4]], vec![[1, 2], [1, 3]]));
+        assert_eq!((orders(2, 2), orders(1, 2)), (vec![], vec![[1, 2]]));
+        assert_eq!(pairs(1, 2), [[1, 5], [4, 5]]);
     }
 }
