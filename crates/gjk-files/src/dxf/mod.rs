@@ -43,8 +43,6 @@ mod polyline;
 mod record;
 mod shape;
 mod tally;
-#[cfg(test)]
-mod tests;
 mod walk;
 
 use serde_json::json;

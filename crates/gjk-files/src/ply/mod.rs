@@ -5,8 +5,6 @@
 //! taken as the hull of its points; one with other elements that are not read only with [`Meshes::Hulls`].
 
 mod header;
-#[cfg(test)]
-mod tests;
 mod values;
 
 use super::mesh::{Mesh, Triple, usable};

@@ -68,9 +68,6 @@ mod told;
 mod viewport;
 mod walk;
 
-#[cfg(test)]
-mod tests;
-
 use super::budget::Budget;
 use super::harmless::{self, unknown_attributes};
 use super::{Drawing, Options, ReadError, text, xml};

@@ -2,6 +2,11 @@
 
 mod as_found;
 mod drawings;
+mod dxf;
 mod formats;
 mod hostile;
+mod obj;
+mod ply;
+mod stl;
+mod svg;
 mod unread;

@@ -1,13 +1,20 @@
-use super::read;
-use crate::{Drawing, Meshes, Options, Pieces, ReadError};
+//! Meshes in OBJ.
+
+use std::path::Path;
+
+use gjk_files::{Drawing, Meshes, Options, Pieces, ReadError};
 use serde_json::json;
 
+fn read(bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
+    gjk_files::drawing(Path::new("bench.obj"), bytes, options)
+}
+
 fn drawing(text: &str) -> Drawing {
-    read(text.as_bytes(), "bench", &Options::default()).expect("a good mesh")
+    read(text.as_bytes(), &Options::default()).expect("a good mesh")
 }
 
 fn refused(text: &str) -> ReadError {
-    read(text.as_bytes(), "bench", &Options::default()).expect_err("a bad mesh")
+    read(text.as_bytes(), &Options::default()).expect_err("a bad mesh")
 }
 
 fn said(drawing: &Drawing) -> Vec<(u32, &str)> {
@@ -125,12 +132,12 @@ fn a_hollow_mesh_is_told_from_a_convex_one() {
     // As hulls on request, and apart: two cubes in one group.
     let hulls = Options { meshes: Meshes::Hulls, ..Options::default() };
     let text = format!("{cube}v 0.5 0.5 0.9\n{sides}f 5 6 9\nf 6 7 9\nf 7 8 9\nf 8 5 9\n");
-    let hull = read(text.as_bytes(), "bench", &hulls).unwrap();
+    let hull = read(text.as_bytes(), &hulls).unwrap();
     assert_eq!(said(&hull), [(10, "bench is taken as the convex hull of its 9 points")]);
     let second = cube.replace("v 0", "v 3").replace("v 1", "v 4");
     let both = format!("{cube}{sides}f 5 6 7 8\n{second}f -8 -5 -6 -7\nf -4 -3 -2 -1\n");
     let apart = Options { pieces: Pieces::Apart, ..Options::default() };
-    let drawing = read(both.as_bytes(), "bench", &apart).unwrap();
+    let drawing = read(both.as_bytes(), &apart).unwrap();
     let names: Vec<&str> = drawing.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["bench.1", "bench.2", "bench.3"]);
 }
@@ -184,7 +191,7 @@ fn bad_faces_are_left_out_with_place_reason_and_count() {
 #[test]
 fn a_cloud_of_points_is_their_hull_where_that_is_asked_for() {
     let hulls = Options { meshes: Meshes::Hulls, ..Options::default() };
-    let cloud = read(format!("{SQUARE}v 0 nan 1\n").as_bytes(), "bench", &hulls).unwrap();
+    let cloud = read(format!("{SQUARE}v 0 nan 1\n").as_bytes(), &hulls).unwrap();
     assert_eq!(cloud.faults.len(), 1);
     assert!(cloud.faults[0].message.starts_with("1 point of bench left out: of vertex 5,"));
     assert_eq!(cloud.bodies[0].shape.json()["vertices"].as_array().map(Vec::len), Some(4));
@@ -200,7 +207,7 @@ fn garbled_files_break_nothing() {
             let mut garbled = bytes.to_vec();
             garbled[at] = byte;
             for text in [&garbled[..], &garbled[..at]] {
-                if let Err(error) = read(text, "bench", &Options::default()) {
+                if let Err(error) = read(text, &Options::default()) {
                     assert!(error.line >= 1 && error.line <= 10 && !error.message.is_empty());
                 }
             }

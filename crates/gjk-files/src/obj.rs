@@ -10,9 +10,6 @@
 //! statements change no shape and are passed over; anything else is named in a warning. Coordinates are read
 //! as doubles, rounded once.
 
-#[cfg(test)]
-mod tests;
-
 use super::mesh::{Mesh, coordinate, lines, usable};
 use super::names::Names;
 use super::notes::tell;

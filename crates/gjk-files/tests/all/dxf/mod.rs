@@ -1,13 +1,12 @@
-//! What drawings give.
+//! What drawings in DXF give.
 
 mod hatches;
 
 use std::f64::consts::{FRAC_PI_4, SQRT_2};
 use std::path::Path;
 
+use gjk_files::{Drawing, Options, Pieces, drawing};
 use serde_json::{Value, json};
-
-use super::super::{Drawing, Options, Pieces, drawing};
 
 /// A drawing of these sections, each pair written as `code value`, a pair to a word pair.
 fn file(blocks: &str, entities: &str) -> String {

@@ -1,6 +1,13 @@
-use super::read;
-use crate::{Drawing, Meshes, Options, ReadError};
+//! Meshes in PLY.
+
+use std::path::Path;
+
+use gjk_files::{Drawing, Meshes, Options, ReadError};
 use serde_json::json;
+
+fn read(bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
+    gjk_files::drawing(Path::new("part.ply"), bytes, options)
+}
 
 const HEADER: &str = "element vertex 3\nproperty float x\nproperty float y\nproperty float z\n";
 const FACE: &str = "element face 1\nproperty list uchar int vertex_indices\n";
@@ -10,11 +17,11 @@ fn file(header: &str, rows: &str) -> String {
 }
 
 fn drawing(text: &str) -> Drawing {
-    read(text.as_bytes(), "part", &Options::default()).expect("a good mesh")
+    read(text.as_bytes(), &Options::default()).expect("a good mesh")
 }
 
 fn refused(bytes: &[u8]) -> ReadError {
-    read(bytes, "part", &Options::default()).expect_err("a bad mesh")
+    read(bytes, &Options::default()).expect_err("a bad mesh")
 }
 
 #[test]
@@ -64,7 +71,7 @@ fn points_beside_what_is_not_read_are_a_hull_only_where_that_is_asked_for() {
     assert!(why.contains("no faces that are read; --hull takes"), "{why}");
     assert!(unread.warnings[0].message.contains("\"patch\" is not read"), "{:?}", unread.warnings);
     let options = Options { meshes: Meshes::Hulls, ..Options::default() };
-    assert_eq!(read(text.as_bytes(), "part", &options).unwrap().bodies[0].shape.json()["type"], "hull");
+    assert_eq!(read(text.as_bytes(), &options).unwrap().bodies[0].shape.json()["type"], "hull");
     // A scan has nothing else.
     assert_eq!(drawing(&file(HEADER, "0 0 0\n1 0 0\n0 1 0\n")).bodies.len(), 1);
 }
@@ -79,7 +86,7 @@ fn counts_that_the_file_has_no_bytes_for_take_no_memory() {
     };
     let many = "9000000000000000000";
     let empty = binary(&format!("element zero {many}\n{HEADER}{FACE}"), &[0; 53]);
-    assert!(read(&empty, "part", &Options::default()).is_ok());
+    assert!(read(&empty, &Options::default()).is_ok());
     let text = file(&format!("element zero {many}\n{HEADER}{FACE}"), "0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n");
     assert_eq!(drawing(&text).bodies.len(), 1);
     let long = "property list uint double vertex_indices\n";
@@ -126,7 +133,7 @@ fn both_orders_of_bytes_are_read() {
     little.push(3);
     [0_i32, 1, 2].iter().for_each(|i| big.extend(i.to_be_bytes()));
     [0_i32, 1, 2].iter().for_each(|i| little.extend(i.to_le_bytes()));
-    let mesh = read(&big, "part", &Options::default()).unwrap();
+    let mesh = read(&big, &Options::default()).unwrap();
     assert_eq!(mesh.bodies[0].shape.json()["vertices"][0], json!([0.5, 0.0, 0.0]));
-    assert_eq!(mesh, read(&little, "part", &Options::default()).unwrap());
+    assert_eq!(mesh, read(&little, &Options::default()).unwrap());
 }

@@ -1,10 +1,13 @@
+//! What drawings in SVG give.
+
 mod curves;
 mod faults;
 mod strokes;
 mod unpainted;
 
-use crate::budget::Budget;
-use crate::{Drawing, Options, ReadError, Strokes};
+use std::path::Path;
+
+use gjk_files::{Drawing, Options, ReadError, Strokes};
 use glam::DVec2;
 use serde_json::{Value, json};
 
@@ -20,7 +23,7 @@ fn read(bytes: &[u8]) -> Result<Drawing, ReadError> {
 }
 
 fn read_with(bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
-    super::read(bytes, options, &Budget::of(bytes.len()))
+    gjk_files::drawing(Path::new("drawing.svg"), bytes, options)
 }
 
 fn drawing(content: &str) -> Drawing {

@@ -1,7 +1,7 @@
 //! Outlines with curves.
 
 use super::{drawing, only};
-use crate::Options;
+use gjk_files::Options;
 use serde_json::{Value, json};
 
 fn points(list: &Value) -> Vec<[f64; 2]> {

@@ -3,9 +3,6 @@
 //! A body is the mesh of a solid's triangles; its name is the solid's, else the file's. Normals are not
 //! read. Text is read as doubles, rounded once; binary files hold floats, which are taken as they are.
 
-#[cfg(test)]
-mod tests;
-
 use super::mesh::{Mesh, Triple, coordinate, lines, usable};
 use super::names::Names;
 use super::notes::tell;

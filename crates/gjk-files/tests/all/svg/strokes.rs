@@ -1,8 +1,8 @@
 //! Strokes, as part of bodies and left aside.
 
 use super::{document, drawing, left_out, only};
-use crate::{Drawing, Options, Strokes};
 use gjk_body::{Pair, Polygon};
+use gjk_files::{Drawing, Options, Strokes};
 use glam::DVec2;
 use serde_json::{Value, json};
 

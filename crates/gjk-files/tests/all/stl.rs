@@ -1,13 +1,20 @@
-use super::read;
-use crate::{Drawing, Options, ReadError, Warning};
+//! Meshes in STL.
+
+use std::path::Path;
+
+use gjk_files::{Drawing, Options, ReadError, Warning};
 use serde_json::json;
 
+fn read(bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
+    gjk_files::drawing(Path::new("bench.stl"), bytes, options)
+}
+
 fn drawing(bytes: &[u8]) -> Drawing {
-    read(bytes, "bench", &Options::default()).expect("a good mesh")
+    read(bytes, &Options::default()).expect("a good mesh")
 }
 
 fn refused(bytes: &[u8]) -> ReadError {
-    read(bytes, "bench", &Options::default()).expect_err("a bad mesh")
+    read(bytes, &Options::default()).expect_err("a bad mesh")
 }
 
 fn facet(vertices: [&str; 3]) -> String {
@@ -144,7 +151,7 @@ fn garbled_files_break_nothing() {
                 let mut garbled = whole.clone();
                 garbled[at] = byte;
                 for bytes in [&garbled[..], &garbled[..at]] {
-                    match read(bytes, "bench", &Options::default()) {
+                    match read(bytes, &Options::default()) {
                         Ok(drawing) => assert!(!drawing.warnings.is_empty() || !drawing.faults.is_empty()),
                         Err(error) => assert!(error.line >= 1 && !error.message.is_empty()),
                     }
@@ -202,7 +209,7 @@ fn a_solid_stays_one_over_zeros_that_are_not_quite() {
         );
     }
     for (zero, weld) in [("1e-17", Some(0.0)), ("1e-17", Some(1e-18)), ("1e-7", None)] {
-        let open = read(cube(zero).as_bytes(), "bench", &Options { weld, ..Options::default() }).unwrap();
+        let open = read(cube(zero).as_bytes(), &Options { weld, ..Options::default() }).unwrap();
         assert_eq!(
             (&open.bodies[0].shape.json()["type"], open.warnings.len()),
             (&json!("mesh"), 1),
