@@ -79,7 +79,7 @@ macro_rules! raw {
 
             /// Segments from vertex to vertex, inflated by a radius.
             pub fn polyline(vertices: &[f64], rounding: f64) -> Result<$name, JsValue> {
-                Ok(Self($build(Form::Polyline { vertices: vectors(vertices) }, rounding)?))
+                Ok(Self($build(&Form::Polyline { vertices: vectors(vertices) }, rounding)?))
             }
 
             /// Distance, bounds, normal, points and parts.
@@ -175,7 +175,7 @@ impl RawBody2 {
         }
         let mut rings = rings.into_iter();
         let form = Form::Polygon { vertices: rings.next().unwrap_or_default(), holes: rings.collect() };
-        Ok(Self(in_plane(form, rounding)?))
+        Ok(Self(in_plane(&form, rounding)?))
     }
 }
 
@@ -189,7 +189,7 @@ impl RawBody3 {
         rounding: f64,
     ) -> Result<RawBody3, JsValue> {
         let (vertices, triangles) = (vectors(vertices), triangles.as_chunks().0.to_vec());
-        Ok(Self(in_space(Form::Mesh { vertices, triangles, solid }, rounding)?))
+        Ok(Self(in_space(&Form::Mesh { vertices, triangles, solid }, rounding)?))
     }
 
     /// Heights over a grid, row by row.
@@ -201,14 +201,14 @@ impl RawBody3 {
         rounding: f64,
     ) -> Result<RawBody3, JsValue> {
         let heights = heights.chunks(columns.max(1)).map(<[f64]>::to_vec).collect();
-        Ok(Self(in_space(Form::HeightField { heights, spacing: [dx, dy] }, rounding)?))
+        Ok(Self(in_space(&Form::HeightField { heights, spacing: [dx, dy] }, rounding)?))
     }
 }
 
-fn in_plane(form: Form<DVec2>, rounding: f64) -> Result<Shared<DVec2>, Fault> {
-    Ok(plane(&form, rounding)?.body())
+fn in_plane(form: &Form<DVec2>, rounding: f64) -> Result<Shared<DVec2>, Fault> {
+    Ok(plane(form, rounding)?.body())
 }
 
-fn in_space(form: Form<DVec3>, rounding: f64) -> Result<Shared<DVec3>, Fault> {
-    Ok(space(&form, rounding)?.body())
+fn in_space(form: &Form<DVec3>, rounding: f64) -> Result<Shared<DVec3>, Fault> {
+    Ok(space(form, rounding)?.body())
 }

@@ -46,9 +46,6 @@ const ALGORITHM: May = May::AllBut(&["shape", "face", "sat", "exact"]);
 const SEES_POSES: [&str; 10] =
     ["math", "convex", "shape", "decide", "manifold", "half_space", "motion", "face", "sat", "exact"];
 
-/// A mention of something in this crate: its path from the root, and the line.
-type Mention = (Vec<String>, usize);
-
 /// Imports that point the wrong way.
 pub(super) fn check(sources: &[Source<'_>]) -> Vec<Finding> {
     let mut findings = Vec::new();

@@ -68,7 +68,7 @@ impl<V: Vector> NearestPairs<'_, V> {
                 (Err(_), Err(_)) if p == q => {}
                 (Err(a), Err(b)) => return Some([a.min(b), a.max(b)]),
                 (Ok([a, b]), _) if p == q => {
-                    [[a, a], [b, b], [a, b]].into_iter().for_each(|pair| self.push(pair))
+                    [[a, a], [b, b], [a, b]].into_iter().for_each(|pair| self.push(pair));
                 }
                 _ => halves(self.tree, self.tree, [p, q]).into_iter().for_each(|pair| self.push(pair)),
             }

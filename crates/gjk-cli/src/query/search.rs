@@ -88,7 +88,7 @@ fn within<V: Asked>(
     ignored: &HashSet<[usize; 2]>,
     progress: &mut Progress,
 ) -> Vec<Pair> {
-    let index = Index::new(bodies.iter().collect());
+    let index = Index::new(bodies.iter());
     let reach = reach::<V>(limit);
     let options = options().with_max_distance(reach.max(V::Scalar::ZERO));
     let mut pairs = Vec::new();
@@ -108,7 +108,7 @@ fn within<V: Asked>(
 
 /// The pairs that share a point, in the bodies' order.
 pub(super) fn intersecting<V: Asked>(bodies: &[Posed<V>], ignored: &HashSet<[usize; 2]>) -> Vec<[usize; 2]> {
-    let index = Index::new(bodies.iter().collect());
+    let index = Index::new(bodies.iter());
     let candidates = index.candidates(0..bodies.len(), V::Scalar::ZERO, ignored);
     let mut pairs: Vec<[usize; 2]> =
         candidates.filter(|&[i, j]| V::intersects(&bodies[i], &bodies[j])).collect();
@@ -122,7 +122,7 @@ pub(super) fn contacts<V: Asked>(
     ignored: &HashSet<[usize; 2]>,
     speculative_distance: f64,
 ) -> Vec<Touching> {
-    let index = Index::new(bodies.iter().collect());
+    let index = Index::new(bodies.iter());
     let of_pair = |pair: [usize; 2]| {
         let [a, b] = pair.map(|i| &bodies[i]);
         let found = V::contacts(a, b, speculative_distance);
@@ -369,7 +369,7 @@ mod tests {
     /// Holds the boxes of all pairs against what is proved of the bodies; gives the deepest overlap.
     fn assert_bounded_by_boxes<V: Asked>(bodies: &[Posed<V>]) -> f64 {
         let mut deepest = 0.0_f64;
-        let Index { boxes, tree, .. } = Index::new(bodies.iter().collect());
+        let Index { boxes, tree, .. } = Index::new(bodies.iter());
         let between = Between::same(&tree);
         for j in 0..bodies.len() {
             for i in 0..j {

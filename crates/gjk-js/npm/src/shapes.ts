@@ -3,7 +3,6 @@ import { type Vec, type Vec2, type Vec3, dimension } from "./vector.js";
 
 // Written by a test of gjk-json.
 
-
 /** A single point. */
 export class Point<V extends Vec = Vec> extends Shape<V> {
   constructor(at: V, options?: ShapeOptions) {

@@ -1,5 +1,7 @@
 //! The search for the depth of an overlap, step by step.
 
+use std::sync::Arc;
+
 use gjk::glam::DVec2;
 use gjk::{Convex, ConvexPolygon, Ellipsoid, Pose};
 use gjk_json::shape::Body;
@@ -30,7 +32,7 @@ fn ellipses() -> Result<Pair, gjk::ShapeError> {
 }
 
 fn body(shape: impl Convex<Vector = DVec2> + Send + Sync + 'static, pose: Pose<DVec2>) -> Body<DVec2> {
-    Body { shape: Box::new(shape), pose }
+    Body { shape: Arc::new(shape), pose }
 }
 
 /// The steps in which a support point is found.

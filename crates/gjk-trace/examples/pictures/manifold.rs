@@ -1,5 +1,7 @@
 //! Two contacts: polygons in the plane, and boxes in space as seen along the normal.
 
+use std::sync::Arc;
+
 use gjk::glam::{DQuat, DVec2, DVec3};
 use gjk::{Cuboid, Pose, Rotation, Space};
 use gjk_json::shape::Body;
@@ -10,13 +12,13 @@ use gjk_trace::strip::{Frame, Strip, StripOptions, rows};
 use super::Drawn;
 
 pub(super) fn draw() -> Drawn {
-    let floor = Body { shape: Box::new(Cuboid::new(DVec2::new(3.0, 1.0))?), pose: Pose::IDENTITY };
+    let floor = Body { shape: Arc::new(Cuboid::new(DVec2::new(3.0, 1.0))?), pose: Pose::IDENTITY };
     let crate_ = Body {
-        shape: Box::new(Cuboid::new(DVec2::new(1.7, 1.0))?),
+        shape: Arc::new(Cuboid::new(DVec2::new(1.7, 1.0))?),
         pose: Pose::from_angle(0.12, DVec2::new(1.9, 1.7)),
     };
     let mut frames = frames(&floor, &crate_);
-    let slab = |pose| Ok::<_, gjk::ShapeError>(Body { shape: Box::new(Cuboid::new(SLAB)?), pose });
+    let slab = |pose| Ok::<_, gjk::ShapeError>(Body { shape: Arc::new(Cuboid::new(SLAB)?), pose });
     let turned = DQuat::from_rotation_x(0.04) * DQuat::from_rotation_z(0.6);
     let above = Pose::new(Rotation::from_quaternion(turned.to_array()), DVec3::new(0.8, 0.4, 0.9));
     frames.extend(self::frames(&slab(Pose::IDENTITY)?, &slab(above)?));

@@ -1,5 +1,7 @@
 //! The search of the worked example, step by step: as a strip, and in motion.
 
+use std::sync::Arc;
+
 use gjk::Pose;
 use gjk::glam::DVec2;
 use gjk_json::shape::Body;
@@ -25,7 +27,7 @@ fn drawn(draw: impl Fn(&Strip<'_, DVec2>) -> String) -> Drawn {
 
 fn example() -> Result<([Body<DVec2>; 2], Run), gjk::ShapeError> {
     let bodies = [triangle()?, quadrilateral()?]
-        .map(|polygon| Body { shape: Box::new(polygon), pose: Pose::IDENTITY });
+        .map(|polygon| Body { shape: Arc::new(polygon), pose: Pose::IDENTITY });
     let run = explain(&bodies[0], &bodies[1], Query::Proximity);
     Ok((bodies, run))
 }

@@ -1,5 +1,7 @@
 //! The planes of a cast, at every time of their while.
 
+use std::sync::Arc;
+
 use gjk::math::Vector;
 use gjk::{CastOptions, ConvexPolygon, Cuboid, Motion, Pose, Rotation, distance};
 use gjk_json::answer::Coordinates;
@@ -23,7 +25,7 @@ fn movers(turns: [f64; 2]) -> Movers<DVec2> {
         Motion::still(poses[1]).with_velocity(DVec2::new(7.0, -4.2)).with_angular_velocity(turns[1]),
     ];
     let bodies =
-        [Body { shape: Box::new(bar), pose: poses[0] }, Body { shape: Box::new(triangle), pose: poses[1] }];
+        [Body { shape: Arc::new(bar), pose: poses[0] }, Body { shape: Arc::new(triangle), pose: poses[1] }];
     Movers { bodies, motions }
 }
 
@@ -39,7 +41,7 @@ fn cubes() -> Movers<DVec3> {
             .with_velocity(DVec3::new(-3.0, 0.2, 0.0))
             .with_angular_velocity(DVec3::new(0.6, 0.1, 0.4)),
     ];
-    let cube = || Box::new(Cuboid::new(DVec3::ONE).unwrap());
+    let cube = || Arc::new(Cuboid::new(DVec3::ONE).unwrap());
     let bodies = poses.map(|pose| Body { shape: cube(), pose });
     Movers { bodies, motions }
 }

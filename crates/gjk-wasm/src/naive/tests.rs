@@ -1,5 +1,7 @@
 //! The algorithms of the texts go wrong where it is claimed, say so, and the library is right there.
 
+use std::sync::Arc;
+
 use gjk::{Ball, Cast, ConvexPolygon, Cuboid, Motion, Pose, Rounded, cast};
 use gjk_json::answer::Answer as Proximity;
 use gjk_json::shape::Body;
@@ -16,7 +18,7 @@ use crate::presets::PRESETS;
 use crate::request::Request;
 
 fn polygon(corners: &[DVec2]) -> Body<DVec2> {
-    Body { shape: Box::new(ConvexPolygon::new(corners).unwrap()), pose: Pose::IDENTITY }
+    Body { shape: Arc::new(ConvexPolygon::new(corners).unwrap()), pose: Pose::IDENTITY }
 }
 
 fn points(corners: &[(f64, f64)]) -> Vec<DVec2> {
@@ -221,16 +223,16 @@ fn every_run_ends_on_flat_and_coincident_shapes() {
 #[test]
 fn boxes_are_polygons_and_round_shapes_are_not() {
     let square = |x: f64| Body {
-        shape: Box::new(Cuboid::new(DVec2::new(2.0, 1.0)).unwrap()),
+        shape: Arc::new(Cuboid::new(DVec2::new(2.0, 1.0)).unwrap()),
         pose: Pose::from_translation(DVec2::new(x, 0.0)),
     };
     let run = NaiveAlgorithm::CommonLength.explain(&square(0.0), &square(3.0), Query::Sat).unwrap();
     assert_eq!(run.answer.depth, Some(1.0));
-    let ball = Body { shape: Box::new(Ball::new(DVec2::ZERO, 1.0).unwrap()), pose: Pose::IDENTITY };
+    let ball = Body { shape: Arc::new(Ball::new(DVec2::ZERO, 1.0).unwrap()), pose: Pose::IDENTITY };
     assert!(has_corners(&square(0.0)) && !has_corners(&ball));
     assert_eq!(NaiveAlgorithm::EdgeLine.explain(&ball, &square(0.0), Query::Proximity), None);
     let rounded = Rounded::new(Cuboid::new(DVec2::ONE).unwrap(), 0.5).unwrap();
-    assert!(!has_corners(&Body { shape: Box::new(rounded), pose: Pose::IDENTITY }));
+    assert!(!has_corners(&Body { shape: Arc::new(rounded), pose: Pose::IDENTITY }));
 }
 
 #[test]
@@ -275,8 +277,8 @@ fn the_points_of_a_naive_distance_are_those_that_its_segment_stands_for() {
 /// A blade that comes to a wall from the left, turning.
 fn blade(velocity: f64, turn: f64) -> ([Body<DVec2>; 2], [Motion<DVec2>; 2]) {
     let at = |x: f64| Pose::from_translation(DVec2::new(x, 0.0));
-    let wall = Body { shape: Box::new(Cuboid::new(DVec2::new(0.25, 4.0)).unwrap()), pose: at(3.0) };
-    let blade = Body { shape: Box::new(Cuboid::new(DVec2::new(2.0, 0.125)).unwrap()), pose: at(-3.0) };
+    let wall = Body { shape: Arc::new(Cuboid::new(DVec2::new(0.25, 4.0)).unwrap()), pose: at(3.0) };
+    let blade = Body { shape: Arc::new(Cuboid::new(DVec2::new(2.0, 0.125)).unwrap()), pose: at(-3.0) };
     let comes = Motion::still(blade.pose)
         .with_velocity(DVec2::new(velocity, 0.0))
         .with_angular_velocity(turn)

@@ -32,18 +32,18 @@ pub(super) fn order(p: (&Answer, [usize; 2]), q: (&Answer, [usize; 2])) -> Order
     p.0.distance.total_cmp(&q.0.distance).then(p.1.cmp(&q.1))
 }
 
-/// Bodies, their boxes, and a tree of the boxes.
-pub(super) struct Index<'b, V: Space> {
-    pub(super) bodies: Vec<&'b Posed<V>>,
+/// The boxes of some bodies, and a tree of them.
+pub(super) struct Index<V: Space> {
     pub(super) boxes: Vec<Aabb<V>>,
     pub(super) tree: Tree<V>,
 }
 
-impl<'b, V: Space> Index<'b, V> {
-    pub(super) fn new(bodies: Vec<&'b Posed<V>>) -> Self {
-        let boxes: Vec<Aabb<V>> = bodies.par_iter().map(|body| bounding(body)).collect();
+impl<V: Space> Index<V> {
+    pub(super) fn new<'b>(bodies: impl Iterator<Item = &'b Posed<V>>) -> Self {
+        let bodies: Vec<&Posed<V>> = bodies.collect();
+        let boxes: Vec<Aabb<V>> = bodies.into_par_iter().map(bounding).collect();
         let tree = Tree::new(&boxes);
-        Self { bodies, boxes, tree }
+        Self { boxes, tree }
     }
 
     /// The pairs of some bodies with those after them that are not ignored and whose boxes are within a

@@ -34,7 +34,7 @@ pub(super) fn closest<V: Asked>(
     progress: &mut Progress,
 ) -> Vec<Pair> {
     let kinds = Kinds::new(alike);
-    let index = Index::new(kinds.firsts().into_iter().map(|body| &bodies[body]).collect());
+    let index = Index::new(kinds.firsts().into_iter().map(|body| &bodies[body]));
     let mut by_bound = index.tree.nearest_pairs();
     let (mut found, mut kept) = (Vec::new(), 0);
     let (mut limit, mut at_once) = (wanted.within, AT_ONCE[0]);

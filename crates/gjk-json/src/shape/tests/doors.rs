@@ -146,56 +146,13 @@ fn the_schemas() {
 
 /// A shape of a kind, as a JSON schema describes it.
 fn schema(kind: Kind, space: &str, dimension: usize) -> String {
-    let point = format!("{{\"$ref\": \"#/$defs/{space}_point\"}}");
-    let list = |of: &str, rest: &str| format!("{{\"type\": \"array\", \"items\": {of}{rest}}}");
-    let size = "{\"$ref\": \"#/$defs/size\"}";
-    let many = |count: usize| format!(", \"minItems\": {count}, \"maxItems\": {count}");
-    let described = |about: &str, schema: &str| format!("{{\"description\": \"{about}\", {}", &schema[1..]);
     let mut fields = match kind.aliases() {
         [] => format!("\"type\": {{\"const\": \"{}\"}}", kind.name()),
         [alias, ..] => format!("\"type\": {{\"enum\": [\"{}\", \"{alias}\"]}}", kind.name()),
     };
     let mut required = String::from("\"type\"");
     for &(field, of) in kind.fields() {
-        let schema = match of {
-            "point" => point.clone(),
-            "sizes" => {
-                described("Half the size along each axis, or the radii.", &list(size, &many(dimension)))
-            }
-            "size" => size.to_owned(),
-            "angle" => "{\"description\": \"The whole opening, in radians.\", \"type\": \"number\", \
-                        \"exclusiveMinimum\": 0, \"maximum\": 3.141592653589793}"
-                .to_owned(),
-            "corners" => list(&point, &many(3)),
-            "points" => list(&point, ", \"minItems\": 1"),
-            "rings" => described(
-                "Rings inside the polygon, in either order, that do not belong to it.",
-                &list(&list(&point, ", \"minItems\": 3"), ""),
-            ),
-            "triangles" => described(
-                "Three indices of vertices each, from 0.",
-                &list(&list("{\"type\": \"integer\", \"minimum\": 0}", &many(3)), ", \"minItems\": 1"),
-            ),
-            "solid" => {
-                "{\"description\": \"Whether the inside belongs to the body; by default it does if the \
-                        triangles close and are wound consistently.\", \"type\": \"boolean\"}"
-                    .to_owned()
-            }
-            "heights" => described(
-                "Rows along +y of heights along +x, the first at the origin; two or more of both, all rows of one \
-                 length.",
-                &list(&list("{\"$ref\": \"#/$defs/length\"}", ", \"minItems\": 2"), ", \"minItems\": 2"),
-            ),
-            "spacing" => described(
-                "[dx, dy], above 0.",
-                &list("{\"type\": \"number\", \"exclusiveMinimum\": 0}", &many(2)),
-            ),
-            "members" => described(
-                "None of them a compound.",
-                &list(&format!("{{\"$ref\": \"#/$defs/{space}_shape\"}}"), ", \"minItems\": 1"),
-            ),
-            other => panic!("{other}: a field of a type that has no schema"),
-        };
+        let schema = type_schema(of, space, dimension);
         write!(fields, ",\n            \"{field}\": {schema}").unwrap();
         if !matches!(of, "rings" | "solid") {
             write!(required, ", \"{field}\"").unwrap();
@@ -206,10 +163,55 @@ fn schema(kind: Kind, space: &str, dimension: usize) -> String {
     }
     format!(
         "\n        {{\n          \"type\": \"object\",\n          \"description\": \"{}\",\n          \
-         \"properties\": {{\n            {fields},\n            \"rounding\": {size},\n            \
+         \"properties\": {{\n            {fields},\n            \"rounding\": {SIZE},\n            \
          \"error\": {{\"$ref\": \"#/$defs/error\"}},\n            \
          \"pose\": {{\"$ref\": \"#/$defs/{space}_pose\"}}\n          }},\n          \
          \"required\": [{required}],\n          \"additionalProperties\": false\n        }}",
         kind.about()
     )
+}
+
+const SIZE: &str = "{\"$ref\": \"#/$defs/size\"}";
+
+/// What a field of a type may be, as a JSON schema.
+fn type_schema(of: &str, space: &str, dimension: usize) -> String {
+    let point = format!("{{\"$ref\": \"#/$defs/{space}_point\"}}");
+    let list = |of: &str, rest: &str| format!("{{\"type\": \"array\", \"items\": {of}{rest}}}");
+    let many = |count: usize| format!(", \"minItems\": {count}, \"maxItems\": {count}");
+    let described = |about: &str, schema: &str| format!("{{\"description\": \"{about}\", {}", &schema[1..]);
+    match of {
+        "point" => point.clone(),
+        "sizes" => described("Half the size along each axis, or the radii.", &list(SIZE, &many(dimension))),
+        "size" => SIZE.to_owned(),
+        "angle" => "{\"description\": \"The whole opening, in radians.\", \"type\": \"number\", \
+                        \"exclusiveMinimum\": 0, \"maximum\": 3.141592653589793}"
+            .to_owned(),
+        "corners" => list(&point, &many(3)),
+        "points" => list(&point, ", \"minItems\": 1"),
+        "rings" => described(
+            "Rings inside the polygon, in either order, that do not belong to it.",
+            &list(&list(&point, ", \"minItems\": 3"), ""),
+        ),
+        "triangles" => described(
+            "Three indices of vertices each, from 0.",
+            &list(&list("{\"type\": \"integer\", \"minimum\": 0}", &many(3)), ", \"minItems\": 1"),
+        ),
+        "solid" => "{\"description\": \"Whether the inside belongs to the body; by default it does if the \
+                        triangles close and are wound consistently.\", \"type\": \"boolean\"}"
+            .to_owned(),
+        "heights" => described(
+            "Rows along +y of heights along +x, the first at the origin; two or more of both, all rows of one \
+                 length.",
+            &list(&list("{\"$ref\": \"#/$defs/length\"}", ", \"minItems\": 2"), ", \"minItems\": 2"),
+        ),
+        "spacing" => described(
+            "[dx, dy], above 0.",
+            &list("{\"type\": \"number\", \"exclusiveMinimum\": 0}", &many(2)),
+        ),
+        "members" => described(
+            "None of them a compound.",
+            &list(&format!("{{\"$ref\": \"#/$defs/{space}_shape\"}}"), ", \"minItems\": 1"),
+        ),
+        other => panic!("{other}: a field of a type that has no schema"),
+    }
 }
