@@ -1,6 +1,5 @@
 //! Bytes as files of every format that the command reads.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use clap::Parser;
@@ -50,10 +49,10 @@ fn ask<V: Space>(a: &Posed<V>, b: &Posed<V>) {
 /// A scene of `gjk query`.
 pub fn scene(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    if let Ok(scene) = scene::from_json::<f64>(text, |_| ControlFlow::Continue(())) {
+    if let Ok(scene) = scene::from_json::<f64>(text, &mut Vec::new()) {
         report(&scene);
     }
-    if let Ok(scene) = scene::from_json::<f32>(text, |_| ControlFlow::Continue(())) {
+    if let Ok(scene) = scene::from_json::<f32>(text, &mut Vec::new()) {
         report(&scene);
     }
 }
@@ -62,9 +61,9 @@ pub fn scene(data: &[u8]) {
 const FEW: usize = 5;
 
 fn report<N: Number>(scene: &Scene<N>) {
-    match scene.bodies() {
-        Bodies::Plane(bodies) => ask_all(bodies),
-        Bodies::Space(bodies) => ask_all(bodies),
+    match &scene.bodies {
+        Bodies::Plane(group) => ask_all(&group.bodies),
+        Bodies::Space(group) => ask_all(&group.bodies),
     }
 }
 
@@ -122,14 +121,10 @@ pub fn wkt(data: &[u8]) {
 
 fn drawing(name: &str, data: &[u8]) {
     let Ok(drawing) = gjk_files::drawing(Path::new(name), data, &Options::default()) else { return };
-    if let Ok(scene) =
-        scene::from_drawing::<f64>(&drawing.bodies, Vec::new(), |_, _| ControlFlow::Continue(()))
-    {
+    if let Ok(scene) = scene::from_drawing::<f64>(&drawing.bodies, Vec::new(), &mut Vec::new()) {
         report(&scene);
     }
-    if let Ok(scene) =
-        scene::from_drawing::<f32>(&drawing.bodies, Vec::new(), |_, _| ControlFlow::Continue(()))
-    {
+    if let Ok(scene) = scene::from_drawing::<f32>(&drawing.bodies, Vec::new(), &mut Vec::new()) {
         report(&scene);
     }
 }

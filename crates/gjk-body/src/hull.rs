@@ -1,6 +1,7 @@
 //! The convex hull of a body, by its support mapping.
 
 use core::cell::RefCell;
+use core::fmt;
 
 use alloc::vec::Vec;
 
@@ -10,9 +11,20 @@ use gjk::math::{Scalar, Vector};
 
 use crate::body::Body;
 
-/// The convex hull of all parts of a body, in the body's frame. It is never built: its support mapping walks
-/// down the tree, towards the boxes that are farthest.
-pub(crate) struct HullOf<'b, B: Body + ?Sized> {
+/// The convex hull of all parts of a body, as a shape in the body's frame. It is never built: its support
+/// function walks down the tree, towards the boxes that are farthest.
+///
+/// ```
+/// use gjk::{Ball, Convex, Pose, glam::DVec2};
+/// use gjk_body::{Compound, HullOf};
+///
+/// let balls = [0.0, 4.0].map(|x| (Ball::new(DVec2::new(x, 0.0), 1.0).unwrap(), Pose::IDENTITY));
+/// let body = Compound::new(balls)?;
+/// let hull = HullOf::new(&body);
+/// assert_eq!(hull.center() + hull.support(DVec2::X, None).point, DVec2::new(5.0, 0.0));
+/// # Ok::<(), gjk_body::BodyError>(())
+/// ```
+pub struct HullOf<'b, B: Body + ?Sized> {
     body: &'b B,
     center: B::Vector,
     extent: ScalarOf<Self>,
@@ -21,7 +33,8 @@ pub(crate) struct HullOf<'b, B: Body + ?Sized> {
 }
 
 impl<'b, B: Body + ?Sized> HullOf<'b, B> {
-    pub(crate) fn new(body: &'b B) -> Self {
+    /// Makes the hull of a body.
+    pub fn new(body: &'b B) -> Self {
         let half = B::Vector::from_fn(|_| Scalar::from_f64(0.5));
         let (center, extent) = body.tree().bounds().map_or((half, Scalar::ZERO), |bounds| {
             let center = bounds.center();
@@ -62,6 +75,12 @@ impl<'b, B: Body + ?Sized> HullOf<'b, B> {
                 place.transform_vector(point) + middle + radius
             }
         }
+    }
+}
+
+impl<B: Body + ?Sized> fmt::Debug for HullOf<'_, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HullOf").field("center", &self.center).finish_non_exhaustive()
     }
 }
 

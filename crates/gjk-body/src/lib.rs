@@ -50,6 +50,7 @@ pub use body::{AnyBody, AnyPart, Body, ConvexBody, Meeting};
 pub use compound::Compound;
 pub use error::BodyError;
 pub use height_field::HeightField;
+pub use hull::HullOf;
 pub use mesh::{Mesh, OpenEdges};
 pub use pair::{BodyManifold, BodyProximity, Cache, Nearest, Pair};
 pub use placed::aabb;

@@ -24,15 +24,15 @@ pub struct Command {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Task {
-    /// Answer pairs of shapes, one a line
+    /// Answer pairs of shapes, one per line
     Pairs(PairsArguments),
     /// Report the pairs of a scene, a drawing or a mesh, closest first
     Query(QueryArguments),
     /// Write all pairs within a distance among bodies in Parquet or Arrow files (needs a build with tables)
     Join(JoinArguments),
-    /// Say when the bodies of a scene that move first touch
+    /// Find when moving bodies of a scene first touch
     Cast(CastArguments),
-    /// Show step by step how the answer about two bodies of a scene is found
+    /// Show step by step how gjk finds the answer about two bodies of a scene
     Explain(ExplainArguments),
 }
 
@@ -42,22 +42,22 @@ pub enum Task {
 pub struct PairsArguments {
     /// Pairs, one a line; standard input if left out or "-"
     pub file: Option<PathBuf>,
-    /// What numbers are rounded to before anything is computed
+    /// Floating-point precision of the input and the computation
     #[arg(long, value_enum, default_value_t = Precision::F64)]
     pub precision: Precision,
-    /// What to answer for each pair
+    /// Query to answer for each pair
     #[arg(long, value_enum, default_value_t = Question::Proximity)]
     pub query: Question,
-    /// With --query manifold: also the points of shapes that are apart, up to this distance
+    /// With --query manifold: also contact points of shapes that are apart by at most this distance
     #[arg(long, value_name = "DISTANCE", value_parser = length, allow_negative_numbers = true)]
     pub speculative_distance: Option<f64>,
-    /// How to write the answers
+    /// Output format
     #[arg(long, value_enum, default_value_t = Encoding::Json)]
     pub format: Encoding,
-    /// How the pairs are written
+    /// Input format
     #[arg(long, value_enum, default_value_t = Encoding::Json)]
     pub input_format: Encoding,
-    /// Stop after the first line that cannot be used
+    /// Stop at the first invalid line
     #[arg(long)]
     pub fail_fast: bool,
 }
@@ -74,38 +74,38 @@ impl PairsArguments {
 #[command(after_long_help = concat!(include_str!("manual/query.txt"), include_str!("manual/shapes.txt")))]
 pub struct QueryArguments {
     /// Scenes (.json, or "-" for standard input), drawings (.svg, .dxf), meshes (.obj, .stl, .ply, .gltf,
-    /// .glb), robots (.urdf) or maps (.geojson, .wkt); of several files all bodies together
+    /// .glb), robots (.urdf) or maps (.geojson, .wkt); the bodies of several files form one scene
     #[arg(required = true, value_name = "FILE")]
     pub scenes: Vec<PathBuf>,
     /// How files are read
     #[command(flatten)]
     pub reading: Reading,
-    /// Do not ask about this pair of bodies; may be given more than once
+    /// Skip this pair of bodies; may be given more than once
     #[arg(long, value_name = "A,B")]
     pub ignore: Vec<String>,
-    /// Do not ask about the pairs in this file, one a line
+    /// Skip the pairs listed in FILE, one per line
     #[arg(long, value_name = "FILE")]
     pub ignore_file: Option<PathBuf>,
-    /// Only pairs whose distance is at most this; overlaps have negative distances. "inf" gives all pairs of
-    /// more than 2000 bodies, too
+    /// Only pairs whose signed distance is at most DISTANCE; overlaps have negative distances. "inf" gives
+    /// all pairs, even of more than 2000 bodies
     #[arg(long, value_name = "DISTANCE", value_parser = distance, allow_negative_numbers = true)]
     pub within: Option<f64>,
-    /// Only this many pairs, the closest ones
+    /// Only the COUNT closest pairs
     #[arg(long, value_name = "COUNT")]
     pub nearest: Option<usize>,
-    /// How to write the answers
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub format: Format,
-    /// Draw the scene and its closest pairs into this file
+    /// Draw the scene and its closest pairs to OUT
     #[arg(long, value_name = "OUT")]
     pub svg: Option<PathBuf>,
-    /// Which axis of space points up in the picture; y of glTF, else z
+    /// Axis that points up in a 3D picture [default: y for glTF, else z]
     #[arg(long, value_enum, requires = "svg")]
     pub up: Option<AxisUp>,
-    /// What numbers are rounded to before anything is computed
+    /// Floating-point precision of the input and the computation
     #[arg(long, value_enum, default_value_t = Precision::F64)]
     pub precision: Precision,
-    /// What to answer for each pair
+    /// Query to answer for each pair
     #[arg(long, value_enum, default_value_t = Question::Proximity)]
     pub query: Question,
 }
@@ -123,8 +123,8 @@ pub enum AxisUp {
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/cast.txt"), include_str!("manual/shapes.txt")))]
 pub struct CastArguments {
-    /// Scenes (.json, or "-" for standard input), and what stands still in files that `gjk query` reads; of
-    /// several files all bodies together
+    /// Scenes (.json, or "-" for standard input), and files that `gjk query` reads, whose bodies do not move;
+    /// the bodies of several files form one scene
     #[arg(required = true, value_name = "FILE")]
     pub scenes: Vec<PathBuf>,
     /// How files are read
@@ -133,59 +133,59 @@ pub struct CastArguments {
     /// What a hit is
     #[command(flatten)]
     pub casting: Casting,
-    /// Do not ask about this pair of bodies; may be given more than once
+    /// Skip this pair of bodies; may be given more than once
     #[arg(long, value_name = "A,B")]
     pub ignore: Vec<String>,
-    /// How to write the answers
-    #[arg(long, value_enum, default_value_t = Listing::Table)]
-    pub format: Listing,
-    /// Draw the scene, its ways and its first contacts into this file
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
+    /// Draw the scene, the paths of its bodies and the first contacts to OUT
     #[arg(long, value_name = "OUT")]
     pub svg: Option<PathBuf>,
-    /// The picture plays: the bodies go their ways in so many seconds, over and over [default: 6]
+    /// Animate the picture as a loop of SECONDS [default: 6]
     #[arg(long, value_name = "SECONDS", requires = "svg", value_parser = seconds)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "6")]
     pub animate: Option<f64>,
-    /// What numbers are rounded to before anything is computed
+    /// Floating-point precision of the input and the computation
     #[arg(long, value_enum, default_value_t = Precision::F64)]
     pub precision: Precision,
 }
 
-/// Until when bodies move, and what a hit is.
+/// The time interval of a cast, and what counts as a hit.
 #[derive(Args, Clone, Debug)]
 pub struct Casting {
-    /// Of bodies that move: the last time of interest; the first is 0 [default: 1]
+    /// For moving bodies: end of the time interval, which starts at 0 [default: 1]
     #[arg(long, value_name = "TIME", value_parser = length, allow_negative_numbers = true)]
     pub until: Option<f64>,
-    /// Of bodies that move: the signed distance that is a hit [default: 0]
+    /// For moving bodies: signed distance that counts as a hit [default: 0]
     #[arg(long, value_name = "DISTANCE", value_parser = finite, allow_negative_numbers = true)]
     pub target_distance: Option<f64>,
-    /// Of bodies that move: what a contact at time 0 is [default: stops]
+    /// For moving bodies: how a contact at time 0 is handled [default: stops]
     #[arg(long, value_enum)]
     pub at_start: Option<AtStart>,
-    /// Of bodies that move: what a touch is that is no overlap [default: hits]
+    /// For moving bodies: whether touching without overlapping counts as a hit [default: hits]
     #[arg(long, value_enum)]
     pub graze: Option<Graze>,
 }
 
-/// What a contact at time 0 is.
+/// How a contact at time 0 is handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[value(rename_all = "snake_case")]
 pub enum AtStart {
-    /// A hit
+    /// Counts as a hit
     Stops,
-    /// No hit while the distance is not less than then
+    /// Ignored until the bodies move closer than they started
     LeavesFreely,
-    /// No hit until the bodies have been apart
+    /// Ignored until the bodies have been apart
     Ignored,
 }
 
-/// What a touch is that is no overlap.
+/// Whether touching without overlapping counts as a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Graze {
-    /// A hit
+    /// Counts as a hit
     Hits,
-    /// No hit
+    /// Does not count
     Passes,
 }
 
@@ -196,7 +196,7 @@ impl Casting {
         until.is_some() || target_distance.is_some() || at_start.is_some() || graze.is_some()
     }
 
-    /// The same for the library, rounded to its numbers.
+    /// Returns these arguments as options of the library, rounded to its numbers.
     pub fn options<S: gjk::math::Scalar>(&self) -> gjk::CastOptions<S> {
         gjk::CastOptions::DEFAULT
             .with_until(S::from_f64(self.until.unwrap_or(1.0)))
@@ -213,17 +213,6 @@ impl Casting {
     }
 }
 
-/// How `gjk cast` writes its answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Listing {
-    /// For people: numbers shortened
-    Table,
-    /// One array, one object a line: every digit
-    Json,
-    /// With a header: every digit
-    Csv,
-}
-
 /// The arguments of `gjk explain`.
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/explain.txt"), include_str!("manual/shapes.txt")))]
@@ -234,29 +223,29 @@ pub struct ExplainArguments {
     /// How files are read
     #[command(flatten)]
     pub reading: Reading,
-    /// The first body: its name, or its place in the scene, from 0
+    /// First body: its name, or its index in the scene, from 0
     pub a: String,
-    /// The second body
+    /// Second body
     pub b: String,
-    /// What is answered
+    /// Query to explain
     #[arg(long, value_enum, default_value_t = Question::Proximity)]
     pub query: Question,
     /// What a hit is, for --query cast
     #[command(flatten)]
     pub casting: Casting,
-    /// How to show the run
+    /// Output format
     #[arg(long, value_enum, default_value_t = Showing::Text)]
     pub format: Showing,
-    /// With --format svg: one step after the other, in motion
+    /// With --format svg: show the steps one after the other, animated
     #[arg(long)]
     pub animate: bool,
-    /// Print the address at which the playground shows the pair, instead of the run
+    /// Print the address at which the playground shows the pair, instead of the steps
     #[arg(long, conflicts_with_all = ["format", "animate"])]
     pub link: bool,
-    /// With --link: where the playground is
+    /// With --link: address of the playground
     #[arg(long, value_name = "ADDRESS", default_value = "./", requires = "link")]
     pub page: String,
-    /// What numbers are rounded to before anything is computed
+    /// Floating-point precision of the input and the computation
     #[arg(long, value_enum, default_value_t = Precision::F64)]
     pub precision: Precision,
 }
@@ -264,9 +253,9 @@ pub struct ExplainArguments {
 /// How `gjk explain` shows a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Showing {
-    /// For people: one line a step, then the answer and what proves it
+    /// Text for people: one line per step, then the answer and its certificate
     Text,
-    /// One object: every step, every digit
+    /// One object: all steps with all digits
     Json,
     /// A picture of each step
     Svg,
@@ -275,7 +264,7 @@ pub enum Showing {
 /// The type of every number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Precision {
-    /// 24 significant bits: inputs are rounded first, answers printed exactly
+    /// 24 significant bits: the input is rounded first, and answers are printed exactly
     F32,
     /// 53 significant bits
     F64,
@@ -286,35 +275,35 @@ pub enum Precision {
 pub enum Question {
     /// Distance, normal, closest points and bounds
     Proximity,
-    /// Only whether the shapes share a point: faster
+    /// Only whether the shapes share a point, which is faster
     Intersects,
-    /// Every separating axis and the projections on it (not of `gjk query`)
+    /// All candidate separating axes and the projections on them (not in `gjk query`)
     Sat,
-    /// The few points that carry a contact, each with its depth
+    /// Contact manifold: the few points that carry a contact, each with its depth
     Manifold,
-    /// Apart, touching or overlapping: exact, of shapes with corners (only of `gjk pairs`)
+    /// Apart, touching or overlapping, decided exactly; for polytopes only (only in `gjk pairs`)
     Relation,
-    /// When bodies that move first touch, or how near they come (not of `gjk query`)
+    /// When moving bodies first touch, or how near they come (not in `gjk query`)
     Cast,
 }
 
 /// How `gjk pairs` reads pairs and writes answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Encoding {
-    /// One object a line
+    /// One object per line
     Json,
     /// Columns: an Arrow IPC stream (needs a build with tables)
     Arrow,
 }
 
-/// How `gjk query` writes its answers.
+/// How `gjk query` and `gjk cast` write their answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// For people: numbers shortened
+    /// A table for people, with rounded numbers
     Table,
-    /// One array, one object a line: every digit
+    /// One array with one object per line, all digits
     Json,
-    /// With a header: every digit
+    /// One row per pair after a header, all digits
     Csv,
     /// Columns: an Arrow IPC stream (needs a build with tables)
     Arrow,

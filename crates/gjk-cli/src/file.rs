@@ -7,6 +7,8 @@ use std::process;
 
 use same_file::Handle;
 
+use crate::stop::Stop;
+
 /// Links that are followed at most, as the kernel does.
 const MOST_LINKS: usize = 40;
 
@@ -29,11 +31,25 @@ pub(crate) fn is_same(output: &Path, input: &Path) -> bool {
     matches!((Handle::from_path(output), read), (Ok(written), Ok(read)) if written == read)
 }
 
+/// Refuses a picture that would be written over one of the scenes.
+pub(crate) fn refuse_over(picture: Option<&Path>, scenes: &[PathBuf]) -> Result<(), Stop> {
+    let is_scene = |picture: &&Path| scenes.iter().any(|scene| is_same(picture, scene));
+    let Some(over) = picture.filter(is_scene) else { return Ok(()) };
+    Err(Stop::Usage(format!("--svg {} would be written over the scene", over.display())))
+}
+
 /// Writes a file: after an error it is what it was before, or still not there.
 ///
-/// What is no file but a device, a pipe or a terminal is written to as it is; and so is the file behind
-/// standard output, after what stands there already.
-pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+/// A device, a pipe or a terminal is written to as it is; so is the file behind standard output, after what
+/// it has already.
+///
+/// # Errors
+/// If the file cannot be written; says which and why.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    write_or_keep(path, bytes).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn write_or_keep(path: &Path, bytes: &[u8]) -> io::Result<()> {
     match fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => Err(io::Error::from(ErrorKind::IsADirectory)),
         Ok(metadata) if metadata.is_file() && is_standard_output(path) => {

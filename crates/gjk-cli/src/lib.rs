@@ -6,6 +6,7 @@ pub mod command;
 mod diagnostic;
 pub mod explain;
 mod file;
+mod listing;
 pub mod pairs;
 mod progress;
 pub mod query;
@@ -15,14 +16,13 @@ mod stop;
 mod tables;
 #[cfg(feature = "tables")]
 pub mod tables;
-mod text_table;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use self::command::{Format, Task};
+use self::command::Task;
 use self::diagnostic::end_of_output;
 
 /// The page of the repository: its programs in Rust run with the other examples.
@@ -53,7 +53,6 @@ pub fn run() -> ExitCode {
         Task::Join(arguments) => tables::join(arguments),
         Task::Pairs(arguments) if arguments.has_columns() => tables::pairs(arguments),
         Task::Pairs(arguments) => pairs::run(arguments),
-        Task::Query(arguments) if arguments.format == Format::Arrow => tables::query(arguments),
         Task::Query(arguments) => query::run(arguments),
         Task::Cast(arguments) => cast::run(arguments),
         Task::Explain(arguments) => explain::run(arguments),

@@ -6,7 +6,7 @@ use super::{Vectors, append, append_vectors, finished, finished_counts, finished
 
 /// Some rows of the columns [`CAST`](super::CAST).
 #[derive(Debug, Default)]
-pub struct Met {
+pub(crate) struct Met {
     result: StringBuilder,
     times: [Float64Builder; 2],
     kind: StringBuilder,
@@ -20,7 +20,7 @@ pub struct Met {
 
 impl Met {
     /// Adds an answer, or nulls where there is none.
-    pub fn add(&mut self, met: Option<&Encounter>) {
+    pub(crate) fn add(&mut self, met: Option<&Encounter>) {
         self.result.append_option(met.map(|met| met.result));
         append(&mut self.times, met.map(|met| [met.time_lower, met.time_upper]));
         self.kind.append_option(met.and_then(|met| met.kind));
@@ -32,7 +32,7 @@ impl Met {
     }
 
     /// Puts the columns behind others.
-    pub fn finish(&mut self, columns: &mut Vec<ArrayRef>) {
+    pub(crate) fn finish(&mut self, columns: &mut Vec<ArrayRef>) {
         columns.push(finished_words(&mut self.result));
         columns.extend(self.times.iter_mut().map(finished));
         columns.push(finished_words(&mut self.kind));

@@ -1,21 +1,22 @@
 //! Answers as columns.
 
-mod measured;
 mod met;
 mod schema;
 
 pub use gjk_json::column::{CAST, Column, INTERSECTS, Kind, PROXIMITY};
-pub use measured::Measured;
-pub use met::Met;
+use met::Met;
 pub use schema::{ERROR, LINE, fields, schema};
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
 use arrow_array::{ArrayRef, BooleanArray, Float64Array, StringArray, UInt32Array};
+use gjk::Feature;
 use gjk::math::Vector;
 use gjk_batch::Proximities;
 use gjk_json::answer::{Answer, Coordinates, printable, word};
+use gjk_json::feature;
 
 use crate::Query;
 use crate::answered::Found;
@@ -72,7 +73,7 @@ impl<V: Vector> Rows<'_, V> {
             let mut names = StringBuilder::new();
             for outcome in self.found {
                 let answer = outcome.as_ref().ok().and_then(Found::alone);
-                measured::append_name(&mut names, answer.map(|answer| answer.features[side]));
+                append_name(&mut names, answer.map(|answer| answer.features[side]));
             }
             columns.push(Arc::new(names.finish()));
         }
@@ -121,6 +122,18 @@ pub(crate) fn numbers<V: Vector>(found: &Proximities<V>) -> [&[V::Scalar]; 9] {
         found.point_b(0),
         found.point_b(1),
     ]
+}
+
+/// A feature's name, written in place; null for a place that has none.
+fn append_name(column: &mut StringBuilder, feature: Option<Feature>) {
+    match feature.and_then(feature::word_and_index) {
+        None => column.append_null(),
+        Some((word, index)) => {
+            // Writing into memory cannot fail.
+            let _ = write!(column, "{word} {index}");
+            column.append_value("");
+        }
+    }
 }
 
 /// Normal, point_a, point_b: x, y and z of each.

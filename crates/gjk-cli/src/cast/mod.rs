@@ -7,50 +7,40 @@ mod search;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
-use gjk::Motion;
 use gjk_json::asked::Asked;
 use gjk_json::number::Number;
-use gjk_json::shape::Posed;
 
-use self::report::Report;
-use self::search::Movers;
-use crate::command::{CastArguments, Listing, Precision};
-use crate::diagnostic::{complain, warn};
+use crate::command::{CastArguments, Format, Precision};
 use crate::file;
-use crate::query::scene::{Bodies, Scene};
+use crate::listing::Listing;
+use crate::query::scene::{Group, Scene, in_dimension};
 use crate::query::source::Source;
 use crate::stop::{self, Stop};
+use crate::tables;
 
 /// Answers a scene.
 pub fn run(arguments: &CastArguments) -> ExitCode {
-    let over = |picture: &std::path::Path| arguments.scenes.iter().any(|scene| file::is_same(picture, scene));
-    let answered = match arguments.svg.as_deref().filter(|picture| over(picture)) {
-        Some(path) => Err(Stop::Usage(format!("--svg {} would be written over the scene", path.display()))),
-        None => Source::read(&arguments.scenes, &arguments.reading).map_err(Stop::Usage).and_then(|source| {
-            match arguments.precision {
-                Precision::F32 => answer::<f32>(&source, arguments),
-                Precision::F64 => answer::<f64>(&source, arguments),
-            }
-        }),
-    };
+    let answered = contradiction(arguments).and_then(|()| {
+        let source = Source::read(&arguments.scenes, &arguments.reading).map_err(Stop::Usage)?;
+        match arguments.precision {
+            Precision::F32 => answer::<f32>(&source, arguments),
+            Precision::F64 => answer::<f64>(&source, arguments),
+        }
+    });
     stop::status(answered)
 }
 
+fn contradiction(arguments: &CastArguments) -> Result<(), Stop> {
+    if arguments.format == Format::Arrow {
+        tables::check_output("cast")?;
+    }
+    file::refuse_over(arguments.svg.as_deref(), &arguments.scenes)
+}
+
 fn answer<N: Number>(source: &Source, arguments: &CastArguments) -> Result<(), Stop> {
-    let Some(mut scene) = source.scene::<N>() else { return Err(Stop::Input) };
-    scene.warnings.iter().for_each(|warning| warn(warning));
-    scene.left_out.iter().for_each(|fault| complain(fault));
+    let mut scene = source.told_scene::<N>()?;
     arguments.ignore.iter().try_for_each(|pair| scene.ignore_written(pair)).map_err(Stop::Usage)?;
-    match &scene.bodies {
-        Bodies::Plane(bodies) => {
-            let moving = scene.motions.iter().zip(bodies).map(|(motion, body)| motion.plane(body));
-            answer_bodies(source, &scene, bodies, moving.collect(), arguments)
-        }
-        Bodies::Space(bodies) => {
-            let moving = scene.motions.iter().zip(bodies).map(|(motion, body)| motion.space(body));
-            answer_bodies(source, &scene, bodies, moving.collect(), arguments)
-        }
-    }?;
+    in_dimension!(&scene.bodies, |group| answer_bodies(source, &scene, group, arguments))?;
     if scene.left_out.is_empty() { Ok(()) } else { Err(Stop::Input) }
 }
 
@@ -58,30 +48,23 @@ fn answer<N: Number>(source: &Source, arguments: &CastArguments) -> Result<(), S
 fn answer_bodies<N: Number, V: Asked>(
     source: &Source,
     scene: &Scene<N>,
-    bodies: &[Posed<V>],
-    motions: Vec<Motion<V>>,
+    group: &Group<V>,
     arguments: &CastArguments,
 ) -> Result<(), Stop> {
-    let movers = Movers { bodies, motions };
-    let found = movers.first_contacts(&scene.ignored, &arguments.casting.options());
-    if let Some(broken) = found.meetings.iter().find(|meeting| !meeting.encounter.is_finite()) {
-        let [a, b] = broken.bodies.map(|index| &scene.names[index]);
-        complain(&format!(
-            "{}: the answer for {a} and {b} is not finite: this is a defect of gjk",
-            source.name
-        ));
-        return Err(Stop::Input);
-    }
-    let report = Report { names: &scene.names, dimension: V::DIMENSION, found: &found };
+    let found = search::first_contacts(group, &scene.ignored, &arguments.casting.options());
+    let broken = found.meetings.iter().find(|meeting| !meeting.encounter.is_finite());
+    source.refuse_broken(broken.map(|meeting| meeting.bodies), &scene.names)?;
+    let listing = Listing { names: &scene.names, dimension: V::DIMENSION, format: arguments.format };
     let mut output = BufWriter::new(io::stdout().lock());
-    let written = report.write(arguments.format, &mut output).and_then(|()| output.flush());
-    if written.is_ok() && arguments.format == Listing::Table {
-        let _ = writeln!(io::stderr().lock(), "{}", report.summary(&arguments.casting));
+    let written = report::write(&listing, &found.meetings, &mut output);
+    if written.is_ok() && arguments.format == Format::Table {
+        let summary = report::summary(&found, scene.names.len(), &arguments.casting);
+        let _ = writeln!(io::stderr().lock(), "{summary}");
     }
     // The answers come first, and the picture is drawn as well where their reader has left.
     let drawn = arguments.svg.as_deref().map_or(Ok(()), |path| {
-        let svg = picture::draw(source, &found, arguments).ok_or(Stop::Input)?;
-        file::write(path, svg.as_bytes()).map_err(|error| Stop::Usage(format!("{}: {error}", path.display())))
+        let svg = picture::draw(source, &found, arguments)?;
+        file::write(path, svg.as_bytes()).map_err(Stop::Usage)
     });
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Stop::Output(error)),

@@ -1,50 +1,40 @@
 //! The picture of a scene whose bodies move.
 
-use gjk::{Convex, Motion};
+use gjk::Convex;
 use gjk_json::asked::Asked;
 use gjk_json::cast::motion_of_part;
 use gjk_json::shape::{Body, Posed};
-use gjk_trace::{AxisY, CastFigure, Drawable};
+use gjk_trace::{CastFigure, Drawable};
 
 use super::search::Found;
 use crate::command::CastArguments;
-use crate::explain::journey::journey;
+use crate::explain::narrowed::journey;
 use crate::query::picture::parts;
-use crate::query::scene::{Bodies, Scene};
+use crate::query::scene::{Group, in_dimension};
 use crate::query::source::Source;
+use crate::stop::Stop;
 
 /// The scene with these contacts, as SVG. Drawn in `f64`, whatever the answers were computed in.
-pub(super) fn draw(source: &Source, found: &Found, arguments: &CastArguments) -> Option<String> {
+pub(super) fn draw(source: &Source, found: &Found, arguments: &CastArguments) -> Result<String, Stop> {
     let scene = source.scene::<f64>()?;
-    Some(match &scene.bodies {
-        Bodies::Plane(bodies) => {
-            let moving = scene.motions.iter().zip(bodies).map(|(motion, body)| motion.plane(body));
-            draw_bodies(source, &scene, bodies, &moving.collect::<Vec<_>>(), found, arguments)
-        }
-        Bodies::Space(bodies) => {
-            let moving = scene.motions.iter().zip(bodies).map(|(motion, body)| motion.space(body));
-            draw_bodies(source, &scene, bodies, &moving.collect::<Vec<_>>(), found, arguments)
-        }
-    })
+    Ok(in_dimension!(&scene.bodies, |group| draw_bodies(source, &scene.names, group, found, arguments)))
 }
 
 fn draw_bodies<V: Drawable + Asked>(
     source: &Source,
-    scene: &Scene<f64>,
-    bodies: &[Posed<V>],
-    motions: &[Motion<V>],
+    names: &[String],
+    Group { bodies, motions }: &Group<V>,
     found: &Found,
     arguments: &CastArguments,
 ) -> String {
-    let axis_y = if source.is_svg() { AxisY::Down } else { AxisY::Up };
     let casting = &arguments.casting;
     let mut figure =
-        CastFigure::new(casting.options().until).with_title(source.name.clone()).with_axis_y(axis_y);
+        CastFigure::new(casting.options().until).with_title(source.name.clone()).with_axis_y(source.axis_y());
     if let Some(seconds) = arguments.animate {
         figure = figure.played_in(seconds);
     }
     let parts: Vec<Vec<Body<V>>> = bodies.iter().map(parts).collect();
-    for (index, name) in scene.names.iter().enumerate() {
+    for (index, name) in names.iter().enumerate() {
         match &bodies[index] {
             Posed::Convex(body) => figure.add_body(name, &*body.shape, &motions[index]),
             Posed::Composed(_) => {
@@ -57,7 +47,7 @@ fn draw_bodies<V: Drawable + Asked>(
     }
     for meeting in &found.meetings {
         let [a, b] = meeting.bodies;
-        let (journey, _) = journey([&bodies[a], &bodies[b]], [motions[a], motions[b]], casting);
+        let (journey, _) = journey([&bodies[a], &bodies[b]], [&motions[a], &motions[b]], casting);
         figure.add_contact(meeting.bodies, journey);
     }
     figure.render()

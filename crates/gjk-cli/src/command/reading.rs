@@ -10,38 +10,37 @@ use super::values::{tolerance, weld};
 #[derive(Args, Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Reading {
-    /// Take meshes as the convex hulls of their points
+    /// Replace each mesh by the convex hull of its vertices
     #[arg(long)]
     pub hull: bool,
-    /// Take every connected piece of a mesh, and every entity of a DXF drawing, as a body of its own
+    /// Make a body of each connected piece of a mesh, and of each entity of a DXF drawing
     #[arg(long)]
     pub split: bool,
-    /// Refuse a file with a body that cannot be used, instead of leaving the body out
+    /// Reject a file with an invalid body, instead of skipping the body
     #[arg(long)]
     pub strict: bool,
-    /// The values of a robot's joints: an object in JSON, {"elbow": 1.57, ...}; 0 where there is none
+    /// Values of a robot's joints as a JSON object, {"elbow": 1.57, ...}; other joints are at 0
     #[arg(long, value_name = "FILE")]
     pub joints: Option<PathBuf>,
-    /// The SRDF file that says which pairs of a robot's links are not asked about; one of the robot's name
-    /// beside it, or in srdf/ beside its folder, by default
+    /// SRDF file that lists pairs of a robot's links to skip; by default the one with the robot's name beside
+    /// it, or in srdf/ beside its folder
     #[arg(long, value_name = "FILE")]
     pub srdf: Option<PathBuf>,
-    /// Take a polygon of a map that crosses itself as what its rings go around an odd number of times
+    /// Repair a self-intersecting polygon of a map by the even-odd rule
     #[arg(long)]
     pub repair: bool,
     /// Largest distance between a curve of a drawing and its polygon; by default a millionth of the drawing's
     /// larger side
     #[arg(long, value_name = "LENGTH", value_parser = tolerance)]
     pub curve_tolerance: Option<f64>,
-    /// Move vertices by up to this length to close an open mesh, or "none"; by default 1e-8 of the mesh's
+    /// Close an open mesh by merging vertices within this distance, or "none"; by default 1e-8 of the mesh's
     /// largest side
     #[arg(long, value_name = "LENGTH", value_parser = weld)]
     pub weld: Option<f64>,
-    /// Whether strokes of a drawing belong to its bodies
+    /// Whether the bodies of a drawing include their strokes
     #[arg(long, value_enum, default_value_t = Strokes::Count)]
     pub strokes: Strokes,
-    /// Read files that a scene names (buffers of glTF, meshes of robots) wherever they are, and not only in
-    /// its folder, or its package, and below
+    /// Also read referenced files (glTF buffers, meshes of robots) outside the scene's folder or package
     #[arg(long)]
     pub allow_outside: bool,
 }
@@ -49,9 +48,9 @@ pub struct Reading {
 /// Whether strokes count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Strokes {
-    /// Bodies are as large as their strokes make them
+    /// Bodies include their strokes
     Count,
-    /// Bodies are the insides of outlines, and open lines have no width
+    /// Bodies are the insides of outlines; open lines have no width
     Ignore,
 }
 

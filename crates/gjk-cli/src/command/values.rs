@@ -1,21 +1,21 @@
-//! Numbers of the command line: what each may be, and what is said of one that is not.
+//! Numbers of the command line, and the error messages about invalid ones.
 
 pub(super) fn distance(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(distance) if !distance.is_nan() => Ok(distance),
-        _ => Err("not a number".to_owned()),
+        _ => Err("must be a number".to_owned()),
     }
 }
 
 pub(super) fn finite(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(number) if number.is_finite() => Ok(number),
-        _ => Err("not a finite number".to_owned()),
+        _ => Err("must be a finite number".to_owned()),
     }
 }
 
 pub(super) fn tolerance(text: &str) -> Result<f64, String> {
-    length(text).and_then(|length| if length > 0.0 { Ok(length) } else { Err("is not above 0".to_owned()) })
+    length(text).and_then(|length| if length > 0.0 { Ok(length) } else { Err("must be positive".to_owned()) })
 }
 
 /// A tolerance for welding; `none` is 0, which moves no vertex.
@@ -25,14 +25,14 @@ pub(super) fn weld(text: &str) -> Result<f64, String> {
 
 pub(super) fn length(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
-        Ok(length) if length < 0.0 => Err("is negative".to_owned()),
+        Ok(length) if length < 0.0 => Err("must not be negative".to_owned()),
         Ok(length) if length.is_finite() => Ok(length),
-        _ => Err("not a finite number".to_owned()),
+        _ => Err("must be a finite number".to_owned()),
     }
 }
 
-/// How long a film plays: what a browser's clock and a person's patience have use for.
+/// The length of an animation, in seconds.
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
     let is_shown = |seconds: &f64| (0.1..=3600.0).contains(seconds);
-    finite(text).and_then(|time| Some(time).filter(is_shown).ok_or("is not from 0.1 to 3600".to_owned()))
+    finite(text).and_then(|time| Some(time).filter(is_shown).ok_or("must be between 0.1 and 3600".to_owned()))
 }

@@ -10,37 +10,33 @@ use gjk_trace::Drawable;
 use serde_json::{Map, Value, json};
 
 use super::chosen::Chosen;
-use super::journey::narrowed;
-use super::narrowed::{Narrowed, nearest_parts};
+use super::narrowed::{Narrowed, motions, nearest_parts};
 use crate::command::{Casting, ExplainArguments, Question};
-use crate::query::scene::{AnyMotion, Bodies, Scene};
+use crate::query::scene::{Bodies, Group};
 use crate::query::source::Source;
 use crate::stop::Stop;
 
 /// The address of the page, with the pair in it: `#s=` and a state of the page as JSON in base64url.
 pub(super) fn show(
     source: &Source,
-    scene: &Scene<f64>,
     chosen: &Chosen<'_>,
     arguments: &ExplainArguments,
 ) -> Result<String, Stop> {
+    // What the page computes with, whatever the precision is.
+    let scene = source.scene::<f64>()?;
     let written = chosen.names().map(|name| source.shape(name));
-    let moving = chosen.of(&scene.motions);
     let mut state = match &scene.bodies {
-        Bodies::Plane(bodies) => {
-            let both = chosen.of(bodies);
-            let motions = [moving[0].plane(both[0]), moving[1].plane(both[1])];
-            state(both, motions, written, arguments, |turn| json!(turn))
+        Bodies::Plane(Group { bodies, motions }) => {
+            state(chosen.of(bodies), chosen.of(motions), written, arguments, |turn| json!(turn))
         }
-        Bodies::Space(bodies) => {
-            let both = chosen.of(bodies);
-            let motions = [moving[0].space(both[0]), moving[1].space(both[1])];
-            state(both, motions, written, arguments, |turn| json!(Coordinates::new(turn)))
+        Bodies::Space(Group { bodies, motions }) => {
+            let turn = |turn| json!(Coordinates::new(turn));
+            state(chosen.of(bodies), chosen.of(motions), written, arguments, turn)
         }
     }
     .map_err(|message| Stop::Usage(format!("{}: {message}", source.name)))?;
     // Nobody has said how these move: neither does the address, and the page proposes something.
-    if moving.iter().all(|motion| matches!(motion, AnyMotion::None)) {
+    if chosen.of(&scene.is_moving) == [&false; 2] {
         state.remove("motions");
     }
     let page = arguments.page.trim_end_matches('#');
@@ -50,18 +46,18 @@ pub(super) fn show(
 /// What the page is to show of two bodies, or of their parts that the steps are about.
 fn state<V: Space<Scalar = f64> + Drawable>(
     bodies: [&Posed<V>; 2],
-    motions: [Motion<V>; 2],
+    whole: [&Motion<V>; 2],
     written: [Option<Value>; 2],
     arguments: &ExplainArguments,
     turn: impl Fn(V::Turn) -> Value,
 ) -> Result<Map<String, Value>, String> {
     let is_cast = arguments.query == Question::Cast;
     let parts = if is_cast {
-        Encounter::of_any(bodies, motions.each_ref(), &arguments.casting.options()).parts
+        Encounter::of_any(bodies, whole, &arguments.casting.options()).parts
     } else {
         nearest_parts(bodies)
     };
-    let (both, motions) = narrowed(bodies, motions, parts);
+    let both = Narrowed::both(bodies, parts);
     let mut state = Map::new();
     for (index, (name, written)) in ["a", "b"].into_iter().zip(written).enumerate() {
         state.insert(name.to_owned(), shape(bodies[index], &both[index], written)?);
@@ -70,7 +66,7 @@ fn state<V: Space<Scalar = f64> + Drawable>(
         state.insert("mode".to_owned(), json!(mode));
     }
     if is_cast {
-        let [a, b] = motions.map(|motion| {
+        let [a, b] = motions(&both, whole).map(|motion| {
             json!({"velocity": Coordinates::new(motion.velocity()), "angular_velocity": turn(motion.angular_velocity()),
                 "center": Coordinates::new(motion.center())})
         });
@@ -105,7 +101,7 @@ fn is_convex(shape: &Value) -> bool {
 fn hull<V: Space<Scalar = f64> + Drawable>(part: &Body<V>) -> Result<Value, String> {
     let vertices = gjk_trace::Body::new(&*part.shape, &part.pose).vertices();
     if vertices.is_empty() {
-        return Err("the page cannot show a part without corners".to_owned());
+        return Err("the playground cannot show a part without vertices".to_owned());
     }
     let vertices: Vec<Coordinates> = vertices.into_iter().map(Coordinates::new).collect();
     let mut shape = json!({"type": "hull", "vertices": vertices});
@@ -123,7 +119,7 @@ fn mode(question: Question) -> Result<Option<&'static str>, String> {
         Question::Sat => Ok(Some("sat")),
         Question::Manifold => Ok(Some("manifold")),
         Question::Cast => Ok(Some("motion")),
-        Question::Relation => Err("the page knows no --query relation".to_owned()),
+        Question::Relation => Err("--link does not support --query relation".to_owned()),
     }
 }
 
@@ -131,7 +127,7 @@ fn mode(question: Question) -> Result<Option<&'static str>, String> {
 fn changed(casting: &Casting) -> Result<Map<String, Value>, String> {
     let Casting { until, target_distance, at_start, graze } = casting;
     if at_start.is_some() || graze.is_some() {
-        return Err("the page knows no --at-start and no --graze".to_owned());
+        return Err("--link does not support --at-start and --graze".to_owned());
     }
     let given = [("until", until), ("target", target_distance)];
     Ok(given.into_iter().filter_map(|(name, value)| Some((name.to_owned(), json!((*value)?)))).collect())

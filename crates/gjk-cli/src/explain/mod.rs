@@ -1,26 +1,23 @@
 //! `gjk explain`: how the answer about two bodies of a scene is found.
 
 mod chosen;
-pub(crate) mod journey;
 mod link;
-mod narrowed;
+pub(crate) mod narrowed;
 mod picture;
+mod steps;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use gjk::Space;
 use gjk_json::number::Number;
-use gjk_json::shape::Posed;
-use gjk_trace::run::{self, Query, Run};
-use serde::Serialize;
+use gjk_trace::strip::StripOptions;
 
 use self::chosen::Chosen;
-use self::narrowed::{Narrowed, nearest_parts};
-use self::picture::Picture;
+use self::steps::Steps;
 use crate::command::{ExplainArguments, Precision, Question, Showing};
-use crate::diagnostic::{complain, warn};
-use crate::query::scene::Bodies;
+use crate::diagnostic::warn;
+use crate::query::scene::{Group, in_dimension};
 use crate::query::source::Source;
 use crate::stop::{self, Stop};
 
@@ -39,12 +36,12 @@ pub fn run(arguments: &ExplainArguments) -> ExitCode {
 
 fn contradiction(arguments: &ExplainArguments) -> Result<(), Stop> {
     if arguments.casting.is_given() && arguments.query != Question::Cast {
-        let message = "--until, --target-distance, --at-start and --graze are about bodies that move: they need --query cast";
+        let message = "--until, --target-distance, --at-start and --graze require --query cast";
         return Err(Stop::Usage(message.to_owned()));
     }
     if arguments.link && arguments.precision == Precision::F32 {
         return Err(Stop::Usage(
-            "--precision f32 is not that of the page, whose address --link prints".to_owned(),
+            "--link does not support --precision f32: the playground computes in f64".to_owned(),
         ));
     }
     let still = match arguments.format {
@@ -55,30 +52,20 @@ fn contradiction(arguments: &ExplainArguments) -> Result<(), Stop> {
     if !arguments.animate {
         return Ok(());
     }
-    Err(Stop::Usage(format!("--format {still} does not move: --animate needs --format svg")))
+    Err(Stop::Usage(format!("--format {still} does not support --animate: use --format svg")))
 }
 
 /// All that is printed.
 fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<String, Stop> {
-    let scene = source.scene::<N>().ok_or(Stop::Input)?;
-    scene.warnings.iter().for_each(|warning| warn(warning));
-    scene.left_out.iter().for_each(|fault| complain(fault));
+    let scene = source.told_scene::<N>()?;
     let chosen = Chosen::find(&scene.names, [&arguments.a, &arguments.b])
         .map_err(|message| Stop::Usage(format!("{}: {message}", source.name)))?;
     if arguments.link {
-        // What the page computes with, whatever the precision is.
-        let scene = source.scene::<f64>().ok_or(Stop::Input)?;
-        return link::show(source, &scene, &chosen, arguments);
+        return link::show(source, &chosen, arguments);
     }
-    if arguments.query == Question::Cast {
-        return journey::show(source, &scene, chosen, arguments);
-    }
-    let query = asked(arguments.query)?;
-    let (run, parts, error) = match &scene.bodies {
-        Bodies::Plane(bodies) => explain(chosen.of(bodies), query),
-        Bodies::Space(bodies) => explain(chosen.of(bodies), query),
-    };
-    if error > 0.0 {
+    let (steps, parts) = in_dimension!(&scene.bodies, |group| Steps::of(group, &chosen, arguments))?;
+    let error = in_dimension!(&scene.bodies, |group| error(group, &chosen));
+    if error > 0.0 && arguments.query != Question::Cast {
         warn(&format!(
             "{}: the shapes are explained as they are drawn: for the bodies that they stand for the upper bound is \
              {error} more, or higher",
@@ -87,38 +74,25 @@ fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<Stri
     }
     let chosen = chosen.narrowed_to(parts);
     match arguments.format {
-        Showing::Text => Ok(chosen.note("the nearest") + &run::text(&run, chosen.names())),
-        Showing::Json => json(&run).map_err(|error| Stop::Output(error.into())),
+        Showing::Text => Ok(steps.text(&chosen)),
+        Showing::Json => match serde_json::to_string(&steps) {
+            Ok(text) => Ok(text + "\n"),
+            Err(error) => Err(Stop::Output(error.into())),
+        },
         Showing::Svg => {
-            let picture = if arguments.animate { Picture::Animation } else { Picture::Strip };
-            picture::draw(source, &chosen, &run, picture).ok_or(Stop::Input)
+            // In `f64`, whatever the steps were computed in.
+            let scene = source.scene::<f64>()?;
+            let options = StripOptions { axis_y: source.axis_y(), ..StripOptions::default() };
+            Ok(in_dimension!(&scene.bodies, |group| {
+                picture::draw(&chosen, group, &steps, arguments, &options)
+            }))
         }
     }
 }
 
-/// The run about two bodies, or about their nearest parts, which it names; and the errors of both together.
-fn explain<V: Space>(bodies: [&Posed<V>; 2], query: Query) -> (Run, Option<[u32; 2]>, f64) {
-    let parts = nearest_parts(bodies);
-    let [a, b] = Narrowed::both(bodies, parts);
-    let error = bodies.iter().map(|body| body.error() + body.vertex_error()).sum();
-    (run::explain(a.body(), b.body(), query), parts, error)
-}
-
-/// The question as a run answers it.
-fn asked(question: Question) -> Result<Query, Stop> {
-    Ok(match question {
-        Question::Proximity => Query::Proximity,
-        Question::Intersects => Query::Intersects,
-        Question::Sat => Query::Sat,
-        Question::Manifold => Query::Manifold,
-        Question::Relation | Question::Cast => {
-            return Err(Stop::Usage("--query relation has no steps to show: see gjk pairs".to_owned()));
-        }
-    })
-}
-
-fn json(run: &impl Serialize) -> serde_json::Result<String> {
-    Ok(serde_json::to_string(run)? + "\n")
+/// The errors of both bodies together. Length.
+fn error<V: Space>(group: &Group<V>, chosen: &Chosen<'_>) -> f64 {
+    chosen.of(&group.bodies).map(|body| body.error() + body.vertex_error()).into_iter().sum()
 }
 
 fn write(text: &str) -> Result<(), Stop> {

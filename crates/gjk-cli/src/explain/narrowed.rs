@@ -1,8 +1,13 @@
 //! From bodies of parts to the two parts that are explained.
 
-use gjk::Space;
+use gjk::{Motion, Space};
 use gjk_json::answer::{Answer, options};
+use gjk_json::asked::Asked;
+use gjk_json::cast::motion_of_part;
 use gjk_json::shape::{Body, Posed};
+use gjk_trace::run::Journey;
+
+use crate::command::Casting;
 
 /// The nearest parts of two bodies; `None` where both are convex.
 pub(super) fn nearest_parts<V: Space>([a, b]: [&Posed<V>; 2]) -> Option<[u32; 2]> {
@@ -39,4 +44,33 @@ impl<'b, V: Space> Narrowed<'b, V> {
             Self::Part(body) => body,
         }
     }
+
+    /// How it moves if the whole body moves so.
+    pub(super) fn motion(&self, whole: &Motion<V>) -> Motion<V> {
+        match self {
+            Self::Whole(_) => *whole,
+            Self::Part(part) => motion_of_part(&part.pose, whole),
+        }
+    }
+}
+
+/// How two bodies, or two parts of them, move.
+pub(super) fn motions<V: Space>(both: &[Narrowed<'_, V>; 2], whole: [&Motion<V>; 2]) -> [Motion<V>; 2] {
+    [both[0].motion(whole[0]), both[1].motion(whole[1])]
+}
+
+/// The cast of two bodies, or that of the two parts which decide, with the answer about the bodies; and
+/// which parts these are.
+pub(crate) fn journey<V: Asked>(
+    bodies: [&Posed<V>; 2],
+    whole: [&Motion<V>; 2],
+    casting: &Casting,
+) -> (Journey, Option<[u32; 2]>) {
+    let options = casting.options();
+    let answer = V::encounter(bodies, whole, &options);
+    let parts = answer.parts;
+    let both = Narrowed::both(bodies, parts);
+    let motions = motions(&both, whole);
+    let journey = Journey::new(both.each_ref().map(Narrowed::body), motions.each_ref(), &options);
+    (journey.about_all_parts(answer), parts)
 }

@@ -1,47 +1,35 @@
 //! The steps of a run as pictures.
 
 use gjk::Space;
-use gjk_trace::run::Run;
-use gjk_trace::strip::{Strip, StripOptions};
-use gjk_trace::{AxisY, Drawable};
+use gjk_trace::Drawable;
+use gjk_trace::strip::{JourneyStrip, Strip, StripOptions};
 
 use super::chosen::Chosen;
-use super::narrowed::Narrowed;
-use crate::query::scene::{Bodies, Scene};
-use crate::query::source::Source;
-use gjk_json::shape::Posed;
+use super::narrowed::{Narrowed, motions};
+use super::steps::Steps;
+use crate::command::ExplainArguments;
+use crate::query::scene::Group;
 
-/// How steps are shown.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Picture {
-    /// Side by side.
-    Strip,
-    /// One after the other, as one picture that moves.
-    Animation,
-}
-
-/// The steps as SVG. Drawn in `f64`, whatever the run was computed in.
-pub(super) fn draw(source: &Source, chosen: &Chosen<'_>, run: &Run, picture: Picture) -> Option<String> {
-    let axis_y = if source.is_svg() { AxisY::Down } else { AxisY::Up };
-    let options = StripOptions { axis_y, ..StripOptions::default() };
-    Some(match &source.scene::<f64>()? {
-        Scene { bodies: Bodies::Plane(bodies), .. } => of(chosen, bodies, run, picture, &options),
-        Scene { bodies: Bodies::Space(bodies), .. } => of(chosen, bodies, run, picture, &options),
-    })
-}
-
-fn of<V: Drawable + Space>(
+/// The steps as SVG: side by side, or one after the other as one picture that moves.
+pub(super) fn draw<V: Drawable + Space>(
     chosen: &Chosen<'_>,
-    bodies: &[Posed<V>],
-    run: &Run,
-    picture: Picture,
+    group: &Group<V>,
+    steps: &Steps,
+    arguments: &ExplainArguments,
     options: &StripOptions,
 ) -> String {
-    let both = Narrowed::both(chosen.of(bodies), chosen.parts());
-    let [a, b] = both.each_ref().map(|body| gjk_trace::Body::new(&*body.body().shape, &body.body().pose));
-    let strip = Strip::new(a, b, run);
-    match picture {
-        Picture::Strip => strip.strip(options),
-        Picture::Animation => strip.animation(options),
+    let both = Narrowed::both(chosen.of(&group.bodies), chosen.parts());
+    let [a, b] = both.each_ref().map(Narrowed::body);
+    match steps {
+        Steps::Query(run) => {
+            let [a, b] = [a, b].map(|body| gjk_trace::Body::new(&*body.shape, &body.pose));
+            let strip = Strip::new(a, b, run);
+            if arguments.animate { strip.animation(options) } else { strip.strip(options) }
+        }
+        Steps::Cast(journey) => {
+            let motions = motions(&both, chosen.of(&group.motions));
+            let strip = JourneyStrip::new([&*a.shape, &*b.shape], motions, journey);
+            if arguments.animate { strip.animation(options) } else { strip.strip(options) }
+        }
     }
 }

@@ -96,7 +96,7 @@ fn reply<N: Number>(text: &str, request: Request) -> Result<Told<'_>, String> {
     let mut note = None;
     let finding = find::<N>(&pair, request, &mut note).map_err(|fault| fault.to_string())?;
     if !finding.is_finite() {
-        return Err("the answer is not finite: this is a defect of gjk".to_owned());
+        return Err("internal error (please report it): the answer is not finite".to_owned());
     }
     Ok((pair.raw("id"), finding, note))
 }
@@ -112,7 +112,7 @@ fn find<N: Number>(
         Request::Cast => pair.only(&[&fields[..], &moving].concat())?,
         _ => {
             if let Some(node) = moving.iter().find_map(|field| pair.get(field)) {
-                return Err(node.fault("is about bodies that move: it needs --query cast"));
+                return Err(node.fault("only valid with --query cast"));
             }
             pair.only(&fields)?;
         }
@@ -184,9 +184,9 @@ fn measured<N: Number>(
 fn not_convex<V: Space>([(a, node_a), (b, node_b)]: [(&Posed<V>, &Node<'_, '_>); 2]) -> Fault {
     let (body, node) = if a.convex().is_some() { (b, node_b) } else { (a, node_a) };
     node.fault(if body.is_uncertain() {
-        "has an error above 0, and stands for a body that is not known exactly: sat and manifold are about shapes as they are"
+        "has an error above 0, so its true body is not known exactly: sat and manifold support only exact shapes"
     } else {
-        "is made of parts: sat and manifold are about convex shapes, such as its parts or the hull of its vertices; \
+        "is made of parts: sat and manifold support only convex shapes, such as its parts or the hull of its vertices; \
          gjk query --query manifold gives the contacts of whole bodies, also of mesh files (--split, --hull)"
     })
 }

@@ -135,14 +135,13 @@ fn answer_blocks<O: Output>(
         }
         let lines: Vec<Line<'_>> = batch.iter().flat_map(Block::lines).collect();
         let share = lines.len().div_ceil(rayon::current_num_threads() * SHARES_PER_THREAD).max(1);
-        let plan = output.plan();
-        let shares: Vec<Share<O::Part>> =
-            lines.par_chunks(share).map(|lines| Share::answered::<O>(lines, task, plan)).collect();
+        let shares: Vec<(O::Part, Count)> =
+            lines.par_chunks(share).map(|lines| answer_share::<O>(lines, task)).collect();
         let mut parts = Vec::with_capacity(shares.len());
         let mut stopped = false;
-        for share in shares {
-            stopped = tally.add(&share) && task.fail_fast;
-            parts.push(share.part);
+        for (part, count) in shares {
+            stopped = tally.add(count) && task.fail_fast;
+            parts.push(part);
             if stopped {
                 break;
             }
@@ -158,69 +157,63 @@ fn answer_blocks<O: Output>(
     Ok(())
 }
 
-/// Some consecutive lines, answered.
-pub(crate) struct Share<P> {
-    pub(crate) part: P,
-    pub(crate) lines: u64,
-    pub(crate) failed: u64,
-    pub(crate) first: Option<Failure>,
-    /// What the reader of some answers should know: how many, and of the first what.
-    pub(crate) notes: (u64, Option<Failure>),
-}
-
-impl<P> Share<P> {
-    fn answered<O: Output<Part = P>>(lines: &[Line<'_>], task: &Task, plan: O::Plan) -> Self {
-        let mut share = Self { part: O::part(plan), lines: 0, failed: 0, first: None, notes: (0, None) };
-        for line in lines {
-            share.lines += 1;
-            let mut reply = (task.answer)(line, task.request);
-            if let Some(message) = reply.note.take() {
-                share.notes.0 += 1;
-                share.notes.1.get_or_insert(Failure { line: line.number, message });
-            }
-            if let Some(failure) = O::add(&mut share.part, line.number, reply) {
-                share.failed += 1;
-                share.first.get_or_insert(failure);
-                if task.fail_fast {
-                    break;
-                }
+/// Answers some consecutive lines; what is to be said about them.
+fn answer_share<O: Output>(lines: &[Line<'_>], task: &Task) -> (O::Part, Count) {
+    let (mut part, mut count) = (O::Part::default(), Count::default());
+    for line in lines {
+        count.lines += 1;
+        let mut reply = (task.answer)(line, task.request);
+        if let Some(message) = reply.note.take() {
+            count.notes += 1;
+            count.first_note.get_or_insert(Failure { line: line.number, message });
+        }
+        if let Some(failure) = O::add(&mut part, line.number, reply) {
+            count.failed += 1;
+            count.first_failure.get_or_insert(failure);
+            if task.fail_fast {
+                break;
             }
         }
-        share
     }
+    (part, count)
+}
+
+/// What is to be said about some lines.
+#[derive(Default)]
+pub(crate) struct Count {
+    pub(crate) lines: u64,
+    pub(crate) failed: u64,
+    pub(crate) first_failure: Option<Failure>,
+    /// How many answers have something that their reader should know.
+    pub(crate) notes: u64,
+    pub(crate) first_note: Option<Failure>,
 }
 
 /// What to say at the end.
 #[derive(Default)]
 pub(crate) struct Tally {
     name: String,
-    lines: u64,
-    pub(crate) failed: u64,
-    first: Option<Failure>,
-    notes: (u64, Option<Failure>),
+    pub(crate) count: Count,
 }
 
 impl Tally {
-    /// Counts a share; whether one of its lines failed.
-    pub(crate) fn add<P>(&mut self, share: &Share<P>) -> bool {
-        self.lines += share.lines;
-        self.failed += share.failed;
-        if self.first.is_none() {
-            self.first.clone_from(&share.first);
-        }
-        self.notes.0 += share.notes.0;
-        if self.notes.1.is_none() {
-            self.notes.1.clone_from(&share.notes.1);
-        }
-        share.failed > 0
+    /// Counts more lines; whether one of them failed.
+    pub(crate) fn add(&mut self, more: Count) -> bool {
+        let count = &mut self.count;
+        count.lines += more.lines;
+        count.failed += more.failed;
+        count.notes += more.notes;
+        count.first_failure = count.first_failure.take().or(more.first_failure);
+        count.first_note = count.first_note.take().or(more.first_note);
+        more.failed > 0
     }
 
     fn conclude(self, end: Result<(), End>, arguments: &PairsArguments) -> ExitCode {
-        let Self { name, lines, failed, first, notes: (notes, noted) } = self;
+        let Self { name, count: Count { lines, failed, first_failure, notes, first_note } } = self;
         if let Err(End::Output(error)) = end {
             return end_of_output(&error);
         }
-        if let Some(Failure { line, message }) = noted {
+        if let Some(Failure { line, message }) = first_note {
             let more = if notes > 1 {
                 format!("; {} more lines have such a mesh", notes - 1)
             } else {
@@ -228,7 +221,7 @@ impl Tally {
             };
             warn(&format!("{name}:{line}: {message}{more}"));
         }
-        if let Some(Failure { line, message }) = first {
+        if let Some(Failure { line, message }) = first_failure {
             let stopped = if arguments.fail_fast { ", and the rest was left (--fail-fast)" } else { "" };
             let plural = if lines == 1 { "line" } else { "lines" };
             complain(&format!(

@@ -28,13 +28,6 @@ struct Refusal<'m> {
 
 impl<W: Write> Output for Objects<W> {
     type Part = Vec<u8>;
-    type Plan = ();
-
-    fn plan(&self) -> Self::Plan {}
-
-    fn part((): Self::Plan) -> Self::Part {
-        Vec::new()
-    }
 
     fn add(part: &mut Self::Part, number: u64, reply: Reply<'_>) -> Option<Failure> {
         let Reply { id, result, .. } = reply;

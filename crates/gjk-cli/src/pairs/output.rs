@@ -7,16 +7,7 @@ use super::line::{Failure, Reply};
 /// A form of output that is made in parts, on many threads, and written in order.
 pub(crate) trait Output {
     /// The answers to some consecutive lines.
-    type Part: Send;
-
-    /// What a part has to know beforehand.
-    type Plan: Copy + Send + Sync;
-
-    /// The plan for all parts of this output.
-    fn plan(&self) -> Self::Plan;
-
-    /// A part without answers.
-    fn part(plan: Self::Plan) -> Self::Part;
+    type Part: Default + Send;
 
     /// Adds the reply to the line with this number; what could not be used is added too, and returned.
     fn add(part: &mut Self::Part, number: u64, reply: Reply<'_>) -> Option<Failure>;

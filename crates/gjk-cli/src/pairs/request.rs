@@ -43,7 +43,7 @@ impl Request {
             }
         };
         if arguments.speculative_distance.is_some() {
-            return Err("--speculative-distance is about the points of a contact: it needs --query manifold");
+            return Err("--speculative-distance requires --query manifold");
         }
         Ok(request)
     }

@@ -2,15 +2,14 @@
 
 use std::io::{self, Write};
 
-use super::report::{Report, write_array};
-use super::rows::{Cell, NAMES, PARTS};
+use super::report::Report;
 use super::search::Touching;
 use super::table;
-use crate::command::Format;
-use gjk_json::column::{Column, Kind};
+use crate::listing::cell::{Cell, PARTS, parts};
+use gjk_json::column::{Column, INTERSECTS, Kind};
 use gjk_json::manifold::ContactPoint;
 
-/// What a point of a contact has beside the names and the parts.
+/// What a point of a contact has between `intersects` and the parts.
 const POINTS: &[Column] = &[
     ("normal_x", Kind::Float64, "the one direction of all points of a contact: unit, from A to B"),
     ("normal_y", Kind::Float64, "the same"),
@@ -38,20 +37,24 @@ const POINTS: &[Column] = &[
 ];
 
 /// Writes the contacts: in columns one point a row, else one contact.
-pub(super) fn write(
-    report: &Report<'_>,
-    contacts: &[Touching],
-    format: Format,
+pub(super) fn write<'r>(
+    report: &Report<'r>,
+    contacts: &'r [Touching],
     output: &mut impl Write,
 ) -> io::Result<()> {
-    match format {
-        Format::Table if contacts.is_empty() => writeln!(output, "no contacts"),
-        Format::Table => writeln!(output, "{}", table::contacts(report.names, contacts)),
-        Format::Json => {
-            write_array(output, contacts.iter().map(|found| report.named(found.bodies, &found.contact)))
-        }
-        Format::Csv | Format::Arrow => report.write_columns(&columns(), rows(report, contacts), output),
-    }
+    let rows = contacts
+        .iter()
+        .flat_map(|found| found.contact.points.iter().map(move |point| (found.bodies, row(found, point))));
+    report.listing.write(
+        || match contacts {
+            [] => "no contacts".to_owned(),
+            _ => table::contacts(report.listing.names, contacts).to_string(),
+        },
+        contacts.iter().map(|found| (found.bodies, &found.contact)),
+        &[&[INTERSECTS], POINTS, PARTS],
+        rows,
+        output,
+    )
 }
 
 /// What stands below the table.
@@ -62,7 +65,7 @@ pub(super) fn summary(report: &Report<'_>, contacts: &[Touching]) -> String {
     let points: usize = contacts.iter().map(|found| found.contact.points.len()).sum();
     format!(
         "{} bodies, {} pairs, {} of them with {} contacts of {points} points, {:.1} ms",
-        report.names.len(),
+        report.listing.names.len(),
         report.all(),
         pairs.len(),
         contacts.len(),
@@ -70,25 +73,14 @@ pub(super) fn summary(report: &Report<'_>, contacts: &[Touching]) -> String {
     )
 }
 
-fn columns() -> Vec<Column> {
-    NAMES.iter().chain(POINTS).chain(PARTS).copied().collect()
-}
-
-fn rows<'r>(report: &'r Report<'r>, contacts: &'r [Touching]) -> impl Iterator<Item = Vec<Cell<'r>>> {
-    contacts
-        .iter()
-        .flat_map(move |found| found.contact.points.iter().map(move |point| row(report, found, point)))
-}
-
-fn row<'r>(report: &'r Report<'r>, found: &'r Touching, point: &'r ContactPoint) -> Vec<Cell<'r>> {
-    let Touching { bodies, contact } = found;
-    let mut row = report.begin(*bodies, contact.intersects);
+fn row<'r>(Touching { contact, .. }: &'r Touching, point: &'r ContactPoint) -> Vec<Cell<'r>> {
+    let mut row = vec![Cell::Flag(contact.intersects)];
     row.extend(Cell::vector(&contact.normal));
     row.push(Cell::text(contact.reference.as_ref().map(|side| side.shape)));
     row.push(Cell::text(contact.reference.as_ref().and_then(|side| side.side.as_deref())));
     row.extend(Cell::vector(&point.point));
     row.push(Cell::Number(point.distance));
     row.extend(point.features.iter().map(|feature| Cell::text(feature.as_deref())));
-    row.extend(Cell::parts(contact.parts));
+    row.extend(parts(contact.parts));
     row
 }

@@ -1,33 +1,30 @@
 //! `gjk query`: the pairs of a scene, closest first.
 
-pub(crate) mod columns;
 mod contacts;
+mod fault;
 pub(crate) mod picture;
 mod progress;
-pub(crate) mod report;
-pub(crate) mod rows;
+mod report;
 pub mod scene;
 mod search;
 pub(crate) mod source;
 mod table;
 
-pub(crate) use self::scene::SceneFault;
-
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use self::progress::{Progress, while_it_takes};
 use self::report::Report;
-use self::rows::WriteColumns;
-use self::scene::{Bodies, Scene};
+use self::scene::{Scene, in_dimension};
 use self::search::{Pair, Wanted};
 use self::source::Source;
 use crate::command::{AxisUp, Format, Precision, QueryArguments, Question};
 use crate::diagnostic::{complain, note};
 use crate::file;
+use crate::listing::Listing;
 use crate::stop::{self, Stop};
+use crate::tables;
 use gjk_json::asked::Asked;
 use gjk_json::number::Number;
 use gjk_json::shape::Posed;
@@ -38,70 +35,55 @@ const ALL_PAIRS: usize = 2_000;
 
 /// Answers a scene.
 pub fn run(arguments: &QueryArguments) -> ExitCode {
-    answer_scene(arguments, rows::write_csv)
-}
-
-/// Answers a scene; rows in columns are written in this way.
-pub(crate) fn answer_scene(arguments: &QueryArguments, columns: WriteColumns) -> ExitCode {
     let answered = contradiction(arguments).and_then(|()| {
         let source = Source::read(&arguments.scenes, &arguments.reading).map_err(Stop::Usage)?;
         match arguments.precision {
-            Precision::F32 => answer::<f32>(&source, arguments, columns),
-            Precision::F64 => answer::<f64>(&source, arguments, columns),
+            Precision::F32 => answer::<f32>(&source, arguments),
+            Precision::F64 => answer::<f64>(&source, arguments),
         }
     });
     stop::status(answered)
 }
 
 fn contradiction(arguments: &QueryArguments) -> Result<(), Stop> {
+    if arguments.format == Format::Arrow {
+        tables::check_output("query")?;
+    }
     let limits = (arguments.within, arguments.nearest);
     let said = match (arguments.query, limits) {
-        (Question::Sat, _) => "--query sat answers pairs of shapes: see gjk pairs",
-        (Question::Relation, _) => "--query relation answers pairs of shapes: see gjk pairs",
-        (Question::Cast, _) => "--query cast is about bodies that move: see gjk cast",
+        (Question::Sat, _) => "gjk query does not support --query sat: see gjk pairs",
+        (Question::Relation, _) => "gjk query does not support --query relation: see gjk pairs",
+        (Question::Cast, _) => "gjk query does not support --query cast: see gjk cast",
         (Question::Intersects, (Some(_), _) | (_, Some(_))) => {
-            "--query intersects knows no distances: --within and --nearest need --query proximity"
+            "--query intersects computes no distances: --within and --nearest require --query proximity"
         }
         (Question::Intersects, _) if arguments.svg.is_some() => {
-            "--query intersects knows no closest points: --svg needs --query proximity"
+            "--query intersects computes no closest points: --svg requires --query proximity"
         }
         (Question::Manifold, (_, Some(_))) => {
-            "--query manifold gives all contacts: --nearest needs --query proximity"
+            "--query manifold gives all contacts: --nearest requires --query proximity"
         }
         (Question::Manifold, (Some(within), _)) if !(within >= 0.0 && within.is_finite()) => {
-            "--within with --query manifold is how far apart bodies with contacts may be: not negative, and finite"
+            "--within must be finite and not negative with --query manifold"
         }
         (Question::Manifold, _) if arguments.svg.is_some() => {
-            "--query manifold draws no picture: --svg needs --query proximity"
+            "--query manifold does not support --svg: use --query proximity"
         }
-        _ => {
-            let is_one = |picture: &&Path| arguments.scenes.iter().any(|scene| file::is_same(picture, scene));
-            let Some(over) = arguments.svg.as_deref().filter(is_one) else { return Ok(()) };
-            return Err(Stop::Usage(format!("--svg {} would be written over the scene", over.display())));
-        }
+        _ => return file::refuse_over(arguments.svg.as_deref(), &arguments.scenes),
     };
     Err(Stop::Usage(said.to_owned()))
 }
 
-fn answer<N: Number>(source: &Source, arguments: &QueryArguments, columns: WriteColumns) -> Result<(), Stop> {
-    let Some(mut scene) = source.scene::<N>() else { return Err(Stop::Input) };
-    for warning in &scene.warnings {
-        crate::diagnostic::warn(warning);
-    }
-    for fault in &scene.left_out {
-        complain(fault);
-    }
+fn answer<N: Number>(source: &Source, arguments: &QueryArguments) -> Result<(), Stop> {
+    let mut scene = source.told_scene::<N>()?;
     if scene.names.is_empty() && !scene.left_out.is_empty() {
         return Err(Stop::Input);
     }
-    if scene.moves() {
-        note("some bodies move: asked about is where they are at time 0; gjk cast says when they touch");
+    if scene.is_moving.contains(&true) {
+        note("some bodies move: the answers are for time 0; gjk cast finds when they touch");
     }
     ignore(&mut scene, arguments).map_err(Stop::Usage)?;
-    match &scene.bodies {
-        Bodies::Plane(bodies) => answer_bodies(source, &scene, bodies, arguments, columns),
-        Bodies::Space(bodies) => answer_bodies(source, &scene, bodies, arguments, columns),
-    }?;
+    in_dimension!(&scene.bodies, |group| answer_bodies(source, &scene, &group.bodies, arguments))?;
     if scene.left_out.is_empty() { Ok(()) } else { Err(Stop::Input) }
 }
 
@@ -119,25 +101,17 @@ fn answer_bodies<N: Number, V: Asked>(
     scene: &Scene<N>,
     bodies: &[Posed<V>],
     arguments: &QueryArguments,
-    columns: WriteColumns,
 ) -> Result<(), Stop> {
-    let mut report = Report {
-        names: &scene.names,
-        ignored: &scene.ignored,
-        dimension: V::DIMENSION,
-        pairs: Vec::new(),
-        took: Default::default(),
-        columns,
-    };
+    let listing = Listing { names: &scene.names, dimension: V::DIMENSION, format: arguments.format };
+    let mut report = Report { listing, ignored: &scene.ignored, took: Default::default() };
     let mut output = BufWriter::new(io::stdout().lock());
     let mut progress = Progress::new();
     match arguments.query {
         Question::Intersects => {
             let touching = search::intersecting(bodies, &scene.ignored);
             report.took = progress.finish();
-            report.write_intersections(&touching, arguments.format, &mut output).map_err(Stop::Output)?;
-            output.flush().map_err(Stop::Output)?;
-            if arguments.format == Format::Table && report.is_long() {
+            report.write_intersections(&touching, &mut output).map_err(Stop::Output)?;
+            if report.is_shortened() {
                 note(&report.apart_left_out(touching.len()));
             }
             Ok(())
@@ -147,27 +121,27 @@ fn answer_bodies<N: Number, V: Asked>(
             let contacts = search::contacts(bodies, &scene.ignored, within);
             report.took = progress.finish();
             let broken = contacts.iter().find(|found| !found.contact.is_finite());
-            finite(source, scene, broken.map(|found| found.bodies))?;
-            contacts::write(&report, &contacts, arguments.format, &mut output).map_err(Stop::Output)?;
-            output.flush().map_err(Stop::Output)?;
+            source.refuse_broken(broken.map(|found| found.bodies), &scene.names)?;
+            contacts::write(&report, &contacts, &mut output).map_err(Stop::Output)?;
             summarize(arguments.format, || contacts::summary(&report, &contacts));
             Ok(())
         }
         _ => {
-            report.pairs = wanted(scene, bodies, arguments, progress, &mut report.took);
-            let broken = report.pairs.iter().find(|pair| !pair.answer.is_finite());
-            finite(source, scene, broken.map(|pair| pair.bodies))?;
+            let pairs = wanted(scene, bodies, arguments, &mut progress);
+            report.took = progress.finish();
+            let broken = pairs.iter().find(|pair| !pair.answer.is_finite());
+            source.refuse_broken(broken.map(|pair| pair.bodies), &scene.names)?;
             if is_shortened(bodies.len(), arguments) {
-                note(&report.left_out());
+                note(&report.left_out(&pairs));
             }
-            let touching = report.pairs.iter().filter(|pair| pair.answer.intersects).count();
+            let touching = pairs.iter().filter(|pair| pair.answer.intersects).count();
             if touching > 0 && source.is_robot_as_built() {
                 note(&format!(
                     "{touching} pairs of links touch with all joints at 0, as they may be built to: --srdf or \
                      --ignore-file leaves out such pairs"
                 ));
             }
-            write_and_draw(source, &report, arguments, output)
+            write_and_draw(source, &report, &pairs, arguments, output)
         }
     }
 }
@@ -182,44 +156,34 @@ fn wanted<N: Number, V: Asked>(
     scene: &Scene<N>,
     bodies: &[Posed<V>],
     arguments: &QueryArguments,
-    mut progress: Progress,
-    took: &mut Duration,
+    progress: &mut Progress,
 ) -> Vec<Pair> {
     let wanted = Wanted {
         within: arguments.within.unwrap_or(f64::INFINITY),
         nearest: arguments.nearest.unwrap_or(usize::MAX),
     };
-    let pairs = if is_shortened(bodies.len(), arguments) {
-        search::first(bodies, &scene.alike, &scene.ignored, &mut progress)
+    if is_shortened(bodies.len(), arguments) {
+        search::first(bodies, &scene.alike, &scene.ignored, progress)
     } else {
-        search::closest(bodies, &scene.alike, &scene.ignored, wanted, &mut progress)
-    };
-    *took = progress.finish();
-    pairs
-}
-
-/// Says which pair has an answer that is not finite.
-fn finite<N: Number>(source: &Source, scene: &Scene<N>, broken: Option<[usize; 2]>) -> Result<(), Stop> {
-    let Some(bodies) = broken else { return Ok(()) };
-    let [a, b] = bodies.map(|i| &scene.names[i]);
-    complain(&format!("{}: the answer for {a} and {b} is not finite: this is a defect of gjk", source.name));
-    Err(Stop::Input)
+        search::closest(bodies, &scene.alike, &scene.ignored, wanted, progress)
+    }
 }
 
 /// Writes the distances, and draws the picture if there is to be one.
 fn write_and_draw(
     source: &Source,
     report: &Report<'_>,
+    pairs: &[Pair],
     arguments: &QueryArguments,
     mut output: impl Write,
 ) -> Result<(), Stop> {
-    let written = report.write(arguments.format, &mut output).and_then(|()| output.flush());
+    let written = report.write(pairs, &mut output);
     if written.is_ok() {
-        summarize(arguments.format, || report.summary());
+        summarize(arguments.format, || report.summary(pairs));
     }
     let up = arguments.up.unwrap_or_else(|| source.up());
     // The answers come first, and the picture is drawn as well where their reader has left.
-    let drawn = arguments.svg.as_deref().map_or(Ok(()), |path| draw(source, &report.pairs, up, path));
+    let drawn = arguments.svg.as_deref().map_or(Ok(()), |path| draw(source, pairs, up, path));
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             if let Err(Stop::Usage(message)) = drawn {
@@ -239,6 +203,6 @@ fn summarize(format: Format, summary: impl FnOnce() -> String) {
 }
 
 fn draw(source: &Source, pairs: &[Pair], up: AxisUp, path: &Path) -> Result<(), Stop> {
-    let svg = while_it_takes("drawing", || picture::draw(source, pairs, up)).ok_or(Stop::Input)?;
-    file::write(path, svg.as_bytes()).map_err(|error| Stop::Usage(format!("{}: {error}", path.display())))
+    let svg = while_it_takes("drawing", || picture::draw(source, pairs, up))?;
+    file::write(path, svg.as_bytes()).map_err(Stop::Usage)
 }

@@ -1,27 +1,27 @@
 //! The picture of a scene and of its pairs.
 
-use std::cell::Cell;
-
-use gjk::convex::{SupportPoint, VertexId};
 use gjk::glam::DVec3;
-use gjk::{Aabb, Bounds, Convex, Feature, Pose, Proximity, Space};
-use gjk_trace::{AxisY, Drawable, SceneFigure};
+use gjk::{Bounds, Convex, Feature, Pose, Proximity, Space};
+use gjk_body::HullOf;
+use gjk_trace::{Drawable, SceneFigure};
 
 use super::scene::{Bodies, Scene};
 use super::search::Pair;
 use super::source::Source;
 use crate::command::AxisUp;
+use crate::diagnostic::note;
+use crate::stop::Stop;
 use gjk_json::answer::{Answer, Coordinates};
 use gjk_json::shape::{Body, Composed, Posed};
 
 /// The scene with these pairs, as SVG. Drawn in `f64`, whatever the answers were computed in.
 ///
 /// Where another axis points up than the third one, everything is turned before it is drawn.
-pub(super) fn draw(source: &Source, pairs: &[Pair], up: AxisUp) -> Option<String> {
+pub(super) fn draw(source: &Source, pairs: &[Pair], up: AxisUp) -> Result<String, Stop> {
     let scene = source.scene::<f64>()?;
-    Some(match &scene.bodies {
-        Bodies::Plane(bodies) => draw_bodies(source, &scene, bodies, pairs, &Pose::IDENTITY),
-        Bodies::Space(bodies) => draw_bodies(source, &scene, bodies, pairs, &turn(up)),
+    Ok(match &scene.bodies {
+        Bodies::Plane(group) => draw_bodies(source, &scene, &group.bodies, pairs, &Pose::IDENTITY),
+        Bodies::Space(group) => draw_bodies(source, &scene, &group.bodies, pairs, &turn(up)),
     })
 }
 
@@ -42,30 +42,41 @@ fn draw_bodies<V: Drawable + Space>(
     turn: &Pose<V>,
 ) -> String {
     let turned = |pose: &Pose<V>| turn.after(pose);
-    let axis_y = if source.is_svg() { AxisY::Down } else { AxisY::Up };
-    let mut figure = SceneFigure::new().with_title(source.name.clone()).with_axis_y(axis_y);
-    let composed: Vec<Vec<Body<V>>> = bodies.iter().map(parts).collect();
-    let hulls: Vec<HullOf<'_, V>> = bodies
-        .iter()
-        .zip(&composed)
-        .map(|(body, parts)| HullOf { parts, composed: composition(body) })
-        .collect();
-    for (((name, body), parts), hull) in scene.names.iter().zip(bodies).zip(&composed).zip(&hulls) {
-        match body {
-            Posed::Convex(body) => figure.add_body(name, &*body.shape, &turned(&body.pose)),
-            Posed::Composed(_) => {
-                let parts = parts
-                    .iter()
-                    .map(|part| gjk_trace::Body::new(&*part.shape, &turned(&part.pose)))
-                    .collect();
-                figure.add_body_of_parts(name, gjk_trace::Body::new(hull, turn), parts)
+    let mut figure = SceneFigure::new().with_title(source.name.clone()).with_axis_y(source.axis_y());
+    let parts: Vec<Vec<Body<V>>> = bodies.iter().map(parts).collect();
+    let hull = |body| composition(body).map(|composed| HullOf::new(&*composed.body));
+    let hulls: Vec<_> = bodies.iter().map(hull).collect();
+    let mut places = vec![None; bodies.len()];
+    for (index, (name, body)) in scene.names.iter().zip(bodies).enumerate() {
+        let whole: &dyn Convex<Vector = V> = match (body.convex(), &hulls[index]) {
+            _ if !is_placed(body) => {
+                note(&format!("{name} is not in the picture: a part of it is beyond the largest coordinate"));
+                continue;
             }
+            (Some(body), _) => &*body.shape,
+            (None, Some(hull)) => hull,
+            (None, None) => continue,
         };
+        let whole = gjk_trace::Body::new(whole, &turned(body.pose()));
+        let parts = parts[index].iter().map(|part| gjk_trace::Body::new(&*part.shape, &turned(&part.pose)));
+        places[index] = Some(figure.add_body_of_parts(name, whole, parts.collect()));
     }
-    for Pair { bodies: [a, b], answer } in pairs {
-        figure.add_pair(*a, *b, &proximity(answer, turn));
+    for Pair { bodies, answer } in pairs {
+        if let [Some(a), Some(b)] = bodies.map(|body| places[body]) {
+            figure.add_pair(a, b, &proximity(answer, turn));
+        }
     }
     figure.render()
+}
+
+/// Whether the place of a body, and of each of its parts, is known.
+fn is_placed<V: Space>(body: &Posed<V>) -> bool {
+    let is_part_placed = |Composed { body, pose, .. }: &Composed<V>, part: u32| {
+        body.place(part).is_none_or(|place| pose.after(place).is_known())
+    };
+    let are_parts_placed =
+        |composed| (0..Composed::part_count(composed) as u32).all(|part| is_part_placed(composed, part));
+    body.pose().is_known() && composition(body).is_none_or(are_parts_placed)
 }
 
 fn composition<V: Space>(body: &Posed<V>) -> Option<&Composed<V>> {
@@ -79,58 +90,6 @@ fn composition<V: Space>(body: &Posed<V>) -> Option<&Composed<V>> {
 pub(crate) fn parts<V: Space>(body: &Posed<V>) -> Vec<Body<V>> {
     let of = |composed: &Composed<V>| (0..composed.part_count() as u32).map(|i| composed.part(i)).collect();
     composition(body).map_or_else(Vec::new, of)
-}
-
-/// What is around all parts, in the world: where a body of parts is in the picture.
-struct HullOf<'p, V: Space> {
-    parts: &'p [Body<V>],
-    composed: Option<&'p Composed<V>>,
-}
-
-/// By how much a box may seem to reach less far than the part in it, relative to where they are: rounding,
-/// with room to spare.
-const ROUNDING: f64 = 1e-12;
-
-impl<V: Space<Scalar = f64>> HullOf<'_, V> {
-    /// The parts whose boxes reach at least as far in a direction as the farthest part, and a few others.
-    fn far(&self, direction: V, mut farthest: impl FnMut(usize) -> f64) {
-        let Some(Composed { body, pose, .. }) = self.composed else { return };
-        let local = pose.inverse_transform_vector(direction);
-        let shift = pose.translation().dot(direction);
-        let known = Cell::new(f64::NEG_INFINITY);
-        let reach = |bounds: &Aabb<V>| {
-            let far = |i: usize| (bounds.lower.get(i) * local.get(i)).max(bounds.upper.get(i) * local.get(i));
-            let size = |i: usize| {
-                bounds.lower.get(i).abs().max(bounds.upper.get(i).abs()) + pose.translation().get(i).abs()
-            };
-            let slack: f64 = (0..V::DIMENSION).map(|i| size(i) * local.get(i).abs()).sum();
-            (0..V::DIMENSION).map(far).sum::<f64>() + shift + slack * ROUNDING
-        };
-        let is_far = |bounds: &Aabb<V>| reach(bounds) >= known.get();
-        body.tree().items_where(is_far, |part| known.set(known.get().max(farthest(part as usize))));
-    }
-}
-
-impl<V: Space<Scalar = f64>> Convex for HullOf<'_, V> {
-    type Vector = V;
-    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
-        let unit = direction.normalized().unwrap_or(V::ZERO);
-        let mut best: Option<(f64, usize, V)> = None;
-        self.far(direction, |index| {
-            let part = &self.parts[index];
-            let local = part.shape.support(part.pose.inverse_transform_vector(direction), None).point;
-            let point = part.pose.transform_point(local + part.shape.center()) + unit * part.shape.radius();
-            let height = point.dot(direction);
-            // Of several, the first part, in whatever order they are looked at.
-            let is_better =
-                |(highest, first, _): (f64, usize, V)| height > highest || height == highest && index < first;
-            if best.is_none_or(is_better) {
-                best = Some((height, index, point));
-            }
-            height
-        });
-        SupportPoint { point: best.map_or(V::ZERO, |(.., point)| point), vertex: None }
-    }
 }
 
 /// The answer as the library gives it. Which features were the closest is not kept, and not drawn.

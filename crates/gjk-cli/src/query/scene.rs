@@ -1,20 +1,22 @@
 //! Bodies with names.
 
 use std::collections::{HashMap, HashSet};
-use std::ops::ControlFlow;
 
-use gjk::Motion;
+use gjk::{Motion, Space};
 use gjk_json::json::{Fault, Node, object};
 use gjk_json::number::Number;
 use gjk_json::shape::{self, AnyPosed, Posed, Shape};
+
+use super::fault::SceneFault;
 
 /// Bodies with names, all of one dimension.
 #[derive(Debug)]
 pub struct Scene<N: Number> {
     pub(crate) names: Vec<String>,
-    pub(crate) bodies: Bodies<N>,
-    /// How each body moves.
-    pub(crate) motions: Vec<AnyMotion<N>>,
+    /// In the file's order.
+    pub bodies: Bodies<N>,
+    /// Which bodies have a motion of their own.
+    pub(crate) is_moving: Vec<bool>,
     /// For each body the first one whose shape and pose are written in the same way: it may be the body
     /// itself.
     pub(crate) alike: Vec<usize>,
@@ -26,105 +28,82 @@ pub struct Scene<N: Number> {
     pub(crate) ignored: HashSet<[usize; 2]>,
 }
 
-impl<N: Number> Scene<N> {
-    pub(super) fn empty(warnings: Vec<String>) -> Self {
-        let bodies = Bodies::Plane(Vec::new());
-        let (names, motions, alike, left_out) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { names, bodies, motions, alike, warnings, left_out, ignored: HashSet::new() }
-    }
-
-    /// Whether any body has a motion.
-    pub(crate) fn moves(&self) -> bool {
-        self.motions.iter().any(|motion| !matches!(motion, AnyMotion::None))
-    }
-}
-
-/// How a body moves, in its dimension.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum AnyMotion<N: Number> {
-    /// Not at all.
-    None,
-    Plane(Motion<N::Plane>),
-    Space(Motion<N::Space>),
-}
-
-impl<N: Number> AnyMotion<N> {
-    fn read(node: Option<&Node<'_, '_>>, body: &AnyPosed<N>) -> Result<Self, Fault> {
-        Ok(match (node, body) {
-            (None, _) => Self::None,
-            (_, AnyPosed::Plane(body)) => Self::Plane(shape::plane_motion(node, body.pose())?),
-            (_, AnyPosed::Space(body)) => Self::Space(shape::space_motion(node, body.pose())?),
-        })
-    }
-
-    /// The motion of a body of the plane.
-    pub(crate) fn plane(&self, body: &Posed<N::Plane>) -> Motion<N::Plane> {
-        match self {
-            Self::Plane(motion) => *motion,
-            _ => Motion::still(*body.pose()),
-        }
-    }
-
-    /// The motion of a body of space.
-    pub(crate) fn space(&self, body: &Posed<N::Space>) -> Motion<N::Space> {
-        match self {
-            Self::Space(motion) => *motion,
-            _ => Motion::still(*body.pose()),
-        }
-    }
-}
-
 /// Bodies of one dimension.
 #[derive(Debug)]
 pub enum Bodies<N: Number> {
     /// In 2D.
-    Plane(Vec<Posed<N::Plane>>),
+    Plane(Group<N::Plane>),
     /// In 3D.
-    Space(Vec<Posed<N::Space>>),
+    Space(Group<N::Space>),
 }
 
-impl<N: Number> Scene<N> {
-    /// In the file's order.
-    pub fn bodies(&self) -> &Bodies<N> {
-        &self.bodies
+/// Bodies and how each moves.
+#[derive(Debug)]
+pub struct Group<V: Space> {
+    /// Where they are at time 0.
+    pub bodies: Vec<Posed<V>>,
+    pub(crate) motions: Vec<Motion<V>>,
+}
+
+/// Does the same with a group of bodies of the plane or of space.
+macro_rules! in_dimension {
+    ($bodies:expr, |$group:ident| $result:expr) => {
+        match $bodies {
+            $crate::query::scene::Bodies::Plane($group) => $result,
+            $crate::query::scene::Bodies::Space($group) => $result,
+        }
+    };
+}
+pub(crate) use in_dimension;
+
+impl<V: Space> Group<V> {
+    fn append(&mut self, mut other: Self) {
+        self.bodies.append(&mut other.bodies);
+        self.motions.append(&mut other.motions);
     }
 }
 
 impl<N: Number> Bodies<N> {
-    /// Adds a body.
+    fn empty() -> Self {
+        Self::Plane(Group { bodies: Vec::new(), motions: Vec::new() })
+    }
+
+    /// One body with its motion, if one is given.
+    fn one(body: AnyPosed<N>, motion: Option<&Node<'_, '_>>) -> Result<Self, Fault> {
+        Ok(match body {
+            AnyPosed::Plane(body) => {
+                let motions = vec![shape::plane_motion(motion, body.pose())?];
+                Self::Plane(Group { bodies: vec![body], motions })
+            }
+            AnyPosed::Space(body) => {
+                let motions = vec![shape::space_motion(motion, body.pose())?];
+                Self::Space(Group { bodies: vec![body], motions })
+            }
+        })
+    }
+
+    /// Adds bodies.
     ///
     /// # Errors
-    /// If it has another dimension than those before it; gives the two dimensions.
-    fn push(&mut self, body: AnyPosed<N>) -> Result<(), [&'static str; 2]> {
-        match (self, body) {
-            (Bodies::Plane(bodies), AnyPosed::Plane(body)) => bodies.push(body),
-            (Bodies::Space(bodies), AnyPosed::Space(body)) => bodies.push(body),
-            (this @ Bodies::Plane(_), AnyPosed::Space(body)) if this.is_empty() => {
-                *this = Bodies::Space(vec![body]);
-            }
-            (Bodies::Plane(_), AnyPosed::Space(_)) => return Err(["3D", "2D"]),
-            (Bodies::Space(_), AnyPosed::Plane(_)) => return Err(["2D", "3D"]),
+    /// If they have another dimension than those before them; gives the two dimensions.
+    fn append(&mut self, other: Self) -> Result<(), [&'static str; 2]> {
+        match (&mut *self, other) {
+            (Self::Plane(own), Self::Plane(other)) => own.append(other),
+            (Self::Space(own), Self::Space(other)) => own.append(other),
+            (Self::Plane(own), other) if own.bodies.is_empty() => *self = other,
+            (_, Self::Plane(other)) if other.bodies.is_empty() => {}
+            (_, Self::Space(_)) => return Err(["3D", "2D"]),
+            (_, Self::Plane(_)) => return Err(["2D", "3D"]),
         }
         Ok(())
     }
-
-    fn is_empty(&self) -> bool {
-        match self {
-            Bodies::Plane(bodies) => bodies.is_empty(),
-            Bodies::Space(bodies) => bodies.is_empty(),
-        }
-    }
 }
 
-/// A scene in JSON. `unusable` is told what is wrong with a shape that is none, and says whether to go on
-/// without it.
+/// Reads a scene in JSON. Invalid bodies are left out; what is wrong with each is added to `left_out`.
 ///
 /// # Errors
-/// If the text is not JSON, no scene, has mixed dimensions, a name twice, or a shape that `unusable` minds.
-pub fn from_json<N: Number>(
-    text: &str,
-    mut unusable: impl FnMut(&SceneFault) -> ControlFlow<()>,
-) -> Result<Scene<N>, Box<SceneFault>> {
+/// If the text is not JSON or not a scene, or has mixed dimensions or a name twice.
+pub fn from_json<N: Number>(text: &str, left_out: &mut Vec<SceneFault>) -> Result<Scene<N>, Box<SceneFault>> {
     let root = object(text)?;
     root.only(&["bodies"])?;
     let list = root.required("bodies")?;
@@ -133,18 +112,23 @@ pub fn from_json<N: Number>(
     let mut places = HashMap::new();
     let mut written = HashMap::new();
     for (index, node) in list.iter().enumerate() {
-        let (name, named, text, body) = read_body(&node)?;
-        let (body, motion) = match body {
+        let object = node.object()?;
+        object.only(&["name", "shape", "motion"])?;
+        let (name, shape, motion) =
+            (object.required("name")?, object.required("shape")?, object.get("motion"));
+        let (named, name, text) = (name.fault(""), name.string()?.into_owned(), shape.text());
+        let read = shape::read_any(&shape).and_then(|body| {
+            let open_edges = body.open_edges();
+            Ok((Bodies::one(body, motion.as_ref())?, open_edges))
+        });
+        let (body, open_edges) = match read {
             Ok(body) => body,
             Err(fault) => {
-                let fault = SceneFault::from(fault);
-                if unusable(&fault).is_break() {
-                    return Err(Box::new(fault));
-                }
+                left_out.push(fault.into());
                 continue;
             }
         };
-        if let Some(open) = body.open_edges() {
+        if let Some(open) = open_edges {
             scene.warnings.push(format!("bodies[{index}] ({name}) is {open}"));
         }
         let index_in_scene = scene.names.len();
@@ -153,9 +137,9 @@ pub fn from_json<N: Number>(
             return Err(Box::new(SceneFault { fault: Fault { message, ..named }, first: Some(place) }));
         }
         scene.names.push(name);
-        scene.motions.push(motion);
+        scene.is_moving.push(motion.is_some());
         scene.alike.push(*written.entry(text).or_insert(index_in_scene));
-        scene.bodies.push(body).map_err(|[this, before]| {
+        scene.bodies.append(body).map_err(|[this, before]| {
             let fault = node.fault(format!("mixed dimensions: this is {this}, but bodies[0] is {before}"));
             SceneFault::from(Fault { path: format!("{}.shape", fault.path), ..fault })
         })?;
@@ -163,51 +147,15 @@ pub fn from_json<N: Number>(
     Ok(scene)
 }
 
-/// The name of a body, a fault that stands where the name does, the text of its shape, and the body with its
-/// motion, or what is wrong with one of them.
-type Read<'t, N> = (String, Fault, &'t str, Result<(AnyPosed<N>, AnyMotion<N>), Fault>);
-
-fn read_body<'t, N: Number>(node: &Node<'t, '_>) -> Result<Read<'t, N>, Fault> {
-    let object = node.object()?;
-    object.only(&["name", "shape", "motion"])?;
-    let name = object.required("name")?;
-    let shape = object.required("shape")?;
-    let motion = object.get("motion");
-    let body = shape::read_any(&shape)
-        .and_then(|body| AnyMotion::read(motion.as_ref(), &body).map(|motion| (body, motion)));
-    Ok((name.string()?.into_owned(), name.fault(""), shape.text(), body))
-}
-
-/// What is wrong with a scene.
-#[derive(Debug)]
-pub struct SceneFault {
-    /// What, and where.
-    pub fault: Fault,
-    /// Where the name stands that is given again.
-    pub first: Option<std::ops::Range<usize>>,
-}
-
-impl From<Fault> for SceneFault {
-    fn from(fault: Fault) -> Self {
-        Self { fault, first: None }
-    }
-}
-
-impl From<Fault> for Box<SceneFault> {
-    fn from(fault: Fault) -> Self {
-        Box::new(fault.into())
-    }
-}
-
-/// A scene from a drawing, a mesh or a map. `unusable` is told what is wrong with a shape that is none, as a
-/// magnitude beyond the domain may cause, and says whether to go on without it.
+/// Makes a scene of a drawing, a mesh or a map. Invalid bodies, such as those beyond the domain, are left
+/// out; what is wrong with each is added to `left_out`, with its line.
 ///
 /// # Errors
-/// If dimensions are mixed, a name is there twice, or there is a shape that `unusable` minds; with the line.
+/// If dimensions are mixed, or a name is there twice; with the line.
 pub fn from_drawing<N: Number>(
     bodies: &[gjk_files::Body],
     warnings: Vec<String>,
-    mut unusable: impl FnMut(u32, &str) -> ControlFlow<()>,
+    left_out: &mut Vec<(u32, String)>,
 ) -> Result<Scene<N>, (u32, String)> {
     let mut scene = Scene::empty(warnings);
     let mut lines = HashMap::new();
@@ -217,26 +165,24 @@ pub fn from_drawing<N: Number>(
         if let Some(line) = lines.insert(body.name.as_str(), body.line) {
             return Err(at_body(format!("line {line} has this name already")));
         }
-        let shape = match shape::read_described(&body.shape) {
+        let read = shape::read_described(&body.shape).and_then(|shape| Bodies::one(shape, None));
+        let shape = match read {
             Ok(shape) => shape,
             Err(fault) => {
-                let (line, message) = at_body(fault.to_string());
-                if unusable(line, &message).is_break() {
-                    return Err((line, message));
-                }
+                left_out.push(at_body(fault.to_string()));
                 continue;
             }
         };
         let index = scene.names.len();
         scene.names.push(body.name.clone());
-        scene.motions.push(AnyMotion::None);
+        scene.is_moving.push(false);
         let same = alike.entry(body.shape.fingerprint()).or_default();
         let first = same.iter().find(|(_, shape)| **shape == body.shape).map(|(first, _)| *first);
         scene.alike.push(first.unwrap_or(index));
         if first.is_none() {
             same.push((index, &body.shape));
         }
-        scene.bodies.push(shape).map_err(|[this, before]| {
+        scene.bodies.append(shape).map_err(|[this, before]| {
             at_body(format!("mixed dimensions: this is {this}, but {} is {before}", bodies[0].name))
         })?;
     }
@@ -244,6 +190,11 @@ pub fn from_drawing<N: Number>(
 }
 
 impl<N: Number> Scene<N> {
+    pub(super) fn empty(warnings: Vec<String>) -> Self {
+        let (names, is_moving, alike, left_out) = Default::default();
+        Self { names, bodies: Bodies::empty(), is_moving, alike, warnings, left_out, ignored: HashSet::new() }
+    }
+
     /// Ignores pairs of bodies of these names; of names that no body has, nothing.
     pub(crate) fn ignore(&mut self, pairs: &[[String; 2]]) {
         let places: HashMap<&str, usize> =
@@ -287,18 +238,11 @@ impl<N: Number> Scene<N> {
             }
             self.names.push(unique);
         }
-        self.motions.extend(other.motions);
+        self.is_moving.extend(other.is_moving);
         self.alike.extend(other.alike.into_iter().map(|index| first + index));
         self.warnings.extend(other.warnings);
         self.left_out.extend(other.left_out);
         self.ignored.extend(other.ignored.into_iter().map(|pair| pair.map(|index| first + index)));
-        match other.bodies {
-            Bodies::Plane(bodies) => {
-                bodies.into_iter().try_for_each(|body| self.bodies.push(AnyPosed::Plane(body)))
-            }
-            Bodies::Space(bodies) => {
-                bodies.into_iter().try_for_each(|body| self.bodies.push(AnyPosed::Space(body)))
-            }
-        }
+        self.bodies.append(other.bodies)
     }
 }

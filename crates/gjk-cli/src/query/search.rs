@@ -250,8 +250,8 @@ mod tests {
         of.into_iter().map(ball).collect()
     }
 
-    /// All pairs of bodies in one place have one distance, and boxes are a little larger than their bodies: the
-    /// bounds tell no pair from another, and all n²/2 of them were asked about for the closest one.
+    /// All pairs of bodies in one place have one distance, and boxes are a little larger than their bodies:
+    /// the bounds tell no pair from another, and all n²/2 of them were asked about for the closest one.
     #[test]
     fn bodies_that_are_written_alike_are_asked_about_once() {
         let bodies = balls((0..3000).map(|_| [1.0, 2.0, 1.0]));
@@ -263,8 +263,8 @@ mod tests {
         }
     }
 
-    /// Two crowds in two places: the pairs within each are asked about once, those between them are known to be
-    /// farther.
+    /// Two crowds in two places: the pairs within each are asked about once, those between them are known to
+    /// be farther.
     #[test]
     fn ties_of_several_kinds_come_in_the_bodies_order() {
         let place = |i: usize| if i.is_multiple_of(3) { 7.0 } else { 0.0 };
@@ -278,8 +278,8 @@ mod tests {
         }
     }
 
-    /// The boxes of all pairs overlap. Asking in the order of the bodies, everything was collected and half of it
-    /// asked about.
+    /// The boxes of all pairs overlap. Asking in the order of the bodies, everything was collected and half
+    /// of it asked about.
     #[test]
     fn of_concentric_balls_only_the_deepest_are_asked_about() {
         let mut next = numbers();
@@ -292,8 +292,8 @@ mod tests {
         }
     }
 
-    /// As many answers as pairs are wanted, but for a factor: neighbors stand beside each other, and the rest is
-    /// farther.
+    /// As many answers as pairs are wanted, but for a factor: neighbors stand beside each other, and the rest
+    /// is farther.
     #[test]
     fn strewn_bodies_are_asked_about_by_their_neighborhood() {
         let mut next = numbers();
@@ -309,7 +309,8 @@ mod tests {
     /// Pairs of nodes that wait in the search of [`gjk_body::NearestPairs`], at most.
     const WAITING: u64 = 1 << 18;
 
-    /// What waits has a bound in memory: beyond it branches are opened as they come, and the answer is the same.
+    /// What waits has a bound in memory: beyond it branches are opened as they come, and the answer is the
+    /// same.
     #[test]
     fn more_ties_than_may_wait_are_answered_all_the_same() {
         let count = 750;

@@ -2,16 +2,17 @@
 
 use std::fs;
 use std::io::{self, Read};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use gjk_files::{Format, Options, foreign};
 use gjk_json::number::Number;
+use gjk_trace::AxisY;
 use serde_json::Value;
 
 use super::scene::{Scene, from_drawing, from_json};
 use crate::command::{AxisUp, Reading};
-use crate::diagnostic::{Snippet, complain, described, note, warn};
+use crate::diagnostic::{complain, note, warn};
+use crate::stop::Stop;
 
 /// Files whose bodies make one scene.
 #[derive(Debug)]
@@ -20,15 +21,8 @@ pub(crate) struct Source {
     pub(crate) name: String,
     files: Vec<File>,
     options: Options,
-    unusable: Unusable,
-}
-
-/// What becomes of a body that cannot be used.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Unusable {
-    LeftOut,
-    /// It is a reason to refuse its file.
-    Refused,
+    /// Whether an invalid body is a reason to refuse its file.
+    is_strict: bool,
 }
 
 /// A file, read but not understood yet.
@@ -43,31 +37,56 @@ impl Source {
     /// Reads some files; "-" is standard input.
     pub(crate) fn read(paths: &[PathBuf], reading: &Reading) -> Result<Self, String> {
         let options = reading.options()?;
-        let unusable = if reading.strict { Unusable::Refused } else { Unusable::LeftOut };
         let files = paths.iter().map(|path| File::read(path)).collect::<Result<Vec<_>, _>>()?;
         let name = files.iter().map(|file| file.name.as_str()).collect::<Vec<_>>().join(", ");
-        Ok(Self { name, files, options, unusable })
+        Ok(Self { name, files, options, is_strict: reading.strict })
     }
 
-    /// The bodies in them; if one cannot be used, says why.
-    pub(crate) fn scene<N: Number>(&self) -> Option<Scene<N>> {
-        let mut all: Option<Scene<N>> = None;
+    /// The bodies in them. Reports on standard error what is not in the scene, and why.
+    ///
+    /// # Errors
+    /// If they make no scene; says why.
+    pub(crate) fn told_scene<N: Number>(&self) -> Result<Scene<N>, Stop> {
+        let scene = self.scene::<N>()?;
+        scene.warnings.iter().for_each(|warning| warn(warning));
+        scene.left_out.iter().for_each(|fault| complain(fault));
+        Ok(scene)
+    }
+
+    /// The bodies in them.
+    ///
+    /// # Errors
+    /// If they make no scene; says why.
+    pub(crate) fn scene<N: Number>(&self) -> Result<Scene<N>, Stop> {
+        let mut all = Scene::empty(Vec::new());
         for file in &self.files {
-            let scene = file.scene::<N>(&self.options, self.unusable)?;
-            let all = match &mut all {
-                _ if self.files.len() == 1 => return Some(scene),
-                None => all.insert(Scene::empty(Vec::new())),
-                Some(all) => all,
+            let read = match file.format() {
+                Some(_) => self.scene_of_drawing(file),
+                None => self.scene_of_json(file),
             };
-            if let Err([this, before]) = all.add(scene, &file.stem()) {
-                complain(&format!(
-                    "{}: mixed dimensions: this is {this}, but the files before are {before}",
-                    file.name
-                ));
-                return None;
+            let scene = read.map_err(refused)?;
+            if self.files.len() == 1 {
+                return Ok(scene);
             }
+            all.add(scene, &file.stem()).map_err(|[this, before]| {
+                let mixed = format!("mixed dimensions: this is {this}, but the files before are {before}");
+                refused(format!("{}: {mixed}", file.name))
+            })?;
         }
-        all
+        Ok(all)
+    }
+
+    /// Refuses an answer that is not finite, about the bodies with these indices.
+    ///
+    /// # Errors
+    /// If there is one; says so.
+    pub(crate) fn refuse_broken(&self, broken: Option<[usize; 2]>, names: &[String]) -> Result<(), Stop> {
+        let Some([a, b]) = broken.map(|bodies| bodies.map(|index| &names[index])) else { return Ok(()) };
+        complain(&format!(
+            "{}: internal error (please report it): the answer for {a} and {b} is not finite",
+            self.name
+        ));
+        Err(Stop::Input)
     }
 
     /// The shape of a body as it was written, by its name; `None` where there is no such body.
@@ -75,9 +94,10 @@ impl Source {
         self.files.iter().find_map(|file| file.shape(name, &self.options))
     }
 
-    /// Whether the second axis points down, as it does in SVG.
-    pub(crate) fn is_svg(&self) -> bool {
-        self.files.iter().all(|file| file.format() == Some(Format::Svg))
+    /// Where the second axis points: down in SVG.
+    pub(crate) fn axis_y(&self) -> AxisY {
+        let is_svg = self.files.iter().all(|file| file.format() == Some(Format::Svg));
+        if is_svg { AxisY::Down } else { AxisY::Up }
     }
 
     /// Whether these are robots that stand as they are built: no joint has a value.
@@ -114,6 +134,11 @@ impl File {
         self.path.file_stem().map_or_else(|| self.name.clone(), |stem| stem.to_string_lossy().into_owned())
     }
 
+    /// What is in it, without a byte order mark.
+    fn text(&self) -> &[u8] {
+        self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&self.bytes)
+    }
+
     fn format(&self) -> Option<Format> {
         let extension = self.path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
         Format::of(&self.bytes, extension.as_deref())
@@ -124,105 +149,81 @@ impl File {
             let drawing = gjk_files::drawing(&self.path, &self.bytes, options).ok()?;
             return drawing.bodies.into_iter().find(|body| body.name == name).map(|body| body.shape.json());
         }
-        let scene: Value =
-            serde_json::from_slice(self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&self.bytes)).ok()?;
+        let scene: Value = serde_json::from_slice(self.text()).ok()?;
         scene["bodies"].as_array()?.iter().find(|body| body["name"] == name).map(|body| body["shape"].clone())
     }
 
-    fn scene<N: Number>(&self, options: &Options, unusable: Unusable) -> Option<Scene<N>> {
-        match self.format() {
-            Some(_) => self.scene_of_drawing(options, unusable),
-            None => self.scene_of_json(unusable),
-        }
-    }
-
-    fn scene_of_drawing<N: Number>(&self, options: &Options, unusable: Unusable) -> Option<Scene<N>> {
-        let at = |line: u32, message: &str| format!("{}:{line}: {message}", self.name);
-        let read = gjk_files::drawing(&self.path, &self.bytes, options);
-        let has_bodies = read.as_ref().is_ok_and(|drawing| drawing.without_bodies.is_none());
-        if !has_bodies && foreign::name(&self.bytes).is_some() {
-            self.refuse();
-            return None;
-        }
-        let drawing = read.inspect_err(|error| complain(&at(error.line, &error.message))).ok()?;
-        let warnings: Vec<String> =
-            drawing.warnings.iter().map(|warning| at(warning.line, &warning.message)).collect();
-        let faults: Vec<String> = drawing.faults.iter().map(|fault| at(fault.line, &fault.message)).collect();
-        if let Some(fault) = faults.first().filter(|_| unusable == Unusable::Refused) {
-            complain(fault);
-            return None;
-        }
-        if let Some(reason) = &drawing.without_bodies {
-            warnings.iter().for_each(|warning| warn(warning));
-            faults.iter().for_each(|fault| complain(fault));
-            complain(&format!("{}: there is no body in it: {reason}", self.name));
-            return None;
-        }
-        let mut left_out = faults;
-        let read = from_drawing(&drawing.bodies, warnings, |line, message| {
-            left_out.push(at(line, message));
-            go_on(unusable)
-        });
-        let scene = read.inspect_err(|(line, message)| complain(&at(*line, message))).ok()?;
-        let is_map = matches!(self.format(), Some(Format::GeoJson | Format::Wkt));
-        if is_map && !options.repair && !left_out.is_empty() {
-            note(
-                "--repair takes a polygon that crosses itself as what its rings go around an odd number of times",
-            );
-        }
-        let mut scene = Scene { left_out, ..scene };
-        scene.ignore(&drawing.ignored);
-        Some(scene)
-    }
-
-    fn scene_of_json<N: Number>(&self, unusable: Unusable) -> Option<Scene<N>> {
-        let text = self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&self.bytes);
-        let first = text.trim_ascii_start().first();
-        // What begins as a scene does is taken for one, whatever is wrong with it.
-        if first.is_some_and(|byte| !b"{[".contains(byte)) {
-            self.refuse();
-            return None;
-        }
-        let text = match std::str::from_utf8(&self.bytes) {
-            Ok(text) => text.trim_start_matches('\u{feff}'),
-            Err(error) => {
-                let before = &self.bytes[..error.valid_up_to()];
-                let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-                complain(&format!("{}:{line}: not UTF-8", self.name));
-                return None;
-            }
-        };
-        let mut left_out = Vec::new();
-        let read = from_json(text, |fault| {
-            left_out.push(described(&Snippet { name: &self.name, text, fault }));
-            go_on(unusable)
-        });
-        match read {
-            Ok(mut scene) => {
-                scene.warnings.iter_mut().for_each(|said| *said = format!("{}: {said}", self.name));
-                Some(Scene { left_out, ..scene })
-            }
-            Err(_) if foreign::name(&self.bytes).is_some() => {
-                self.refuse();
-                None
-            }
-            Err(fault) => {
-                complain(&described(&Snippet { name: &self.name, text, fault: &fault }));
-                None
-            }
-        }
-    }
-
-    /// Says that this is no file that can be read, and which ones can.
-    fn refuse(&self) {
-        complain(&format!("{}: {}", self.name, foreign::refusal(&self.bytes)));
+    /// Why this file cannot be read, and which ones can.
+    fn refusal(&self) -> String {
+        format!("{}: {}", self.name, foreign::refusal(&self.bytes))
     }
 }
 
-/// Whether a scene goes on without a body that cannot be used.
-fn go_on(unusable: Unusable) -> ControlFlow<()> {
-    match unusable {
-        Unusable::LeftOut => ControlFlow::Continue(()),
-        Unusable::Refused => ControlFlow::Break(()),
+impl Source {
+    fn scene_of_drawing<N: Number>(&self, file: &File) -> Result<Scene<N>, String> {
+        let at = |line: u32, message: &str| format!("{}:{line}: {message}", file.name);
+        let read = gjk_files::drawing(&file.path, &file.bytes, &self.options);
+        let has_bodies = read.as_ref().is_ok_and(|drawing| drawing.without_bodies.is_none());
+        if !has_bodies && foreign::name(&file.bytes).is_some() {
+            return Err(file.refusal());
+        }
+        let drawing = read.map_err(|error| at(error.line, &error.message))?;
+        let warnings: Vec<String> =
+            drawing.warnings.iter().map(|warning| at(warning.line, &warning.message)).collect();
+        let mut left_out: Vec<(u32, String)> =
+            drawing.faults.into_iter().map(|fault| (fault.line, fault.message)).collect();
+        if let (true, Some((line, message))) = (self.is_strict, left_out.first()) {
+            return Err(at(*line, message));
+        }
+        if let Some(reason) = &drawing.without_bodies {
+            warnings.iter().for_each(|warning| warn(warning));
+            left_out.iter().for_each(|(line, message)| complain(&at(*line, message)));
+            return Err(format!("{}: there is no body in it: {reason}", file.name));
+        }
+        let read = from_drawing(&drawing.bodies, warnings, &mut left_out);
+        let left_out: Vec<String> = left_out.iter().map(|(line, message)| at(*line, message)).collect();
+        if let (true, Some(first)) = (self.is_strict, left_out.first()) {
+            return Err(first.clone());
+        }
+        let mut scene = read.map_err(|(line, message)| at(line, &message))?;
+        let is_map = matches!(file.format(), Some(Format::GeoJson | Format::Wkt));
+        if is_map && !self.options.repair && !left_out.is_empty() {
+            note("--repair fills a polygon that crosses itself by the even-odd rule");
+        }
+        scene.left_out = left_out;
+        scene.ignore(&drawing.ignored);
+        Ok(scene)
     }
+
+    fn scene_of_json<N: Number>(&self, file: &File) -> Result<Scene<N>, String> {
+        let bytes = file.text();
+        // What begins as a scene does is taken for one, whatever is wrong with it.
+        if bytes.trim_ascii_start().first().is_some_and(|byte| !b"{[".contains(byte)) {
+            return Err(file.refusal());
+        }
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let before = &bytes[..error.valid_up_to()];
+            let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+            format!("{}:{line}: not UTF-8", file.name)
+        })?;
+        let mut faults = Vec::new();
+        let read = from_json(text, &mut faults);
+        let left_out: Vec<String> = faults.iter().map(|fault| fault.described(&file.name, text)).collect();
+        if let (true, Some(first)) = (self.is_strict, left_out.first()) {
+            return Err(first.clone());
+        }
+        let mut scene: Scene<N> = read.map_err(|fault| match foreign::name(&file.bytes) {
+            Some(_) => file.refusal(),
+            None => fault.described(&file.name, text),
+        })?;
+        scene.warnings.iter_mut().for_each(|said| *said = format!("{}: {said}", file.name));
+        scene.left_out = left_out;
+        Ok(scene)
+    }
+}
+
+/// Says why there is no scene.
+fn refused(why: String) -> Stop {
+    complain(&why);
+    Stop::Input
 }

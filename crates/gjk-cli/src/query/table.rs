@@ -1,8 +1,8 @@
 //! Pairs as a table for people.
 
-use super::columns::{Points, by_decimal_point, unit_vector};
 use super::search::{Pair, Touching};
-use crate::text_table::{Cell, Table};
+use crate::listing::digits::{Points, by_decimal_point, unit_vector};
+use crate::listing::text_table::{Cell, Table};
 use gjk_json::answer::word;
 
 /// Two lines a pair: A above B, distance above half the width of its bounds.

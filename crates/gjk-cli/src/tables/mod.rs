@@ -2,20 +2,8 @@
 
 mod join;
 pub mod pairs;
-mod query;
-
-use std::io;
-
-use arrow_schema::ArrowError;
+mod rows;
 
 pub(crate) use self::join::run as join;
 pub(crate) use self::pairs::run as pairs;
-pub(crate) use self::query::run as query;
-
-/// Converts an Arrow error to an I/O error.
-fn io_error(error: ArrowError) -> io::Error {
-    match error {
-        ArrowError::IoError(_, error) => error,
-        other => io::Error::other(other),
-    }
-}
+pub(crate) use self::rows::{check_output, write_rows};

@@ -96,7 +96,7 @@ fn questions_about_convex_shapes_say_so() {
         let answer = pair(&line(L, L), &["--query", query]);
         assert_eq!(
             answer["error"].as_str().unwrap().split(", such as").next().unwrap(),
-            "a: is made of parts: sat and manifold are about convex shapes",
+            "a: is made of parts: sat and manifold support only convex shapes",
             "{query}"
         );
     }

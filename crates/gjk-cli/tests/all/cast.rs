@@ -231,7 +231,7 @@ fn errors_name_the_place_and_the_reason() {
     assert_eq!(ask(&fast)["error"], "motion_a.velocity[0]: 1e+200 is beyond the domain (2^500 in f64)");
     for query in ["proximity", "intersects", "relation"] {
         let answer = pair(&thrown(&json!({})).to_string(), &["--query", query]);
-        assert_eq!(answer["error"], "motion_a: is about bodies that move: it needs --query cast", "{query}");
+        assert_eq!(answer["error"], "motion_a: only valid with --query cast", "{query}");
     }
 }
 

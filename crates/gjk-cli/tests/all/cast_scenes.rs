@@ -183,10 +183,7 @@ fn a_motion_that_is_none_is_an_error_with_its_place() {
     let asked = gjk(&["query", "-", "--format", "csv"], ball(json!({"velocity": [1, 0]})));
     assert_eq!(asked.status, 0);
     assert!(asked.output.contains("wall,ball,false,3.0,"), "{asked:?}");
-    assert!(
-        asked.errors.contains("note: some bodies move: asked about is where they are at time 0"),
-        "{asked:?}"
-    );
+    assert!(asked.errors.contains("note: some bodies move: the answers are for time 0"), "{asked:?}");
 }
 
 #[test]

@@ -291,7 +291,7 @@ fn only_pictures_move() {
         assert_eq!((run.status, run.output.as_str()), (2, ""), "{run:?}");
         assert_eq!(
             run.errors,
-            format!("error: --format {format} does not move: --animate needs --format svg\n")
+            format!("error: --format {format} does not support --animate: use --format svg\n")
         );
     }
 }

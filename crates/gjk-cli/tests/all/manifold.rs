@@ -119,10 +119,10 @@ fn a_tilted_square_has_its_higher_corner_only_within_the_speculative_distance() 
 #[test]
 fn a_speculative_distance_is_a_length_and_belongs_to_contacts() {
     for (arguments, complaint) in [
-        (["--query", "manifold", "--speculative-distance", "-1"], "is negative"),
-        (["--query", "manifold", "--speculative-distance", "NaN"], "not a finite number"),
-        (["--query", "manifold", "--speculative-distance", "inf"], "not a finite number"),
-        (["--query", "manifold", "--speculative-distance", "far"], "not a finite number"),
+        (["--query", "manifold", "--speculative-distance", "-1"], "must not be negative"),
+        (["--query", "manifold", "--speculative-distance", "NaN"], "must be a finite number"),
+        (["--query", "manifold", "--speculative-distance", "inf"], "must be a finite number"),
+        (["--query", "manifold", "--speculative-distance", "far"], "must be a finite number"),
         (["--query", "proximity", "--speculative-distance", "1"], "--query manifold"),
         (["--query", "intersects", "--speculative-distance", "0"], "--query manifold"),
         (["--query", "sat", "--speculative-distance", "1"], "--query manifold"),

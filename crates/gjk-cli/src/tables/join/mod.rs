@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &JoinArguments) -> ExitCode {
     let written = std::iter::once(&arguments.output).chain(&arguments.rejects);
     for output in written {
         if tables.clone().any(|table| is_same(output, table)) {
-            complain(&format!("{}: would be written over, and is read", output.display()));
+            complain(&format!("{}: must not be an input file as well", output.display()));
             return ExitCode::from(2);
         }
     }
@@ -78,7 +78,7 @@ fn report(summary: &Summary, arguments: &JoinArguments) -> ExitCode {
     }
     let more = summary.rejects.len().saturating_sub(NAMED);
     if more > 0 && arguments.rejects.is_none() {
-        complain(&format!("{more} more rows are no bodies: --rejects FILE names all"));
+        complain(&format!("{more} more rows were rejected: --rejects FILE lists all"));
     }
     if summary.rejects.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) }
 }

@@ -1,18 +1,18 @@
 //! Answers as columns: an Arrow IPC stream.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
-use std::sync::Arc;
 
-use arrow_array::builder::{BooleanBuilder, LargeStringBuilder, UInt64Builder};
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{ArrowError, SchemaRef};
 use arrow_select::concat::concat_batches;
 use gjk_arrow::Query;
-use gjk_arrow::table::{Column, Kind, Measured, Met, fields, schema};
-use serde_json::value::RawValue;
+use gjk_arrow::table::{Column, Kind, fields, schema};
+use rayon::prelude::*;
 
-use super::super::io_error;
+use super::super::rows::{batch, io_error};
+use crate::listing::cell::{self, Cell};
 use crate::pairs::line::{Failure, Finding, Reply};
 use crate::pairs::output::Output;
 
@@ -42,8 +42,13 @@ impl<W: Write> Table<W> {
 
     /// Writes a record batch of these columns, if they have rows.
     pub(super) fn write_columns(&mut self, columns: Vec<ArrayRef>) -> io::Result<()> {
-        let batch = RecordBatch::try_new(self.schema.clone(), columns).map_err(io_error)?;
-        if batch.num_rows() > 0 { self.writer.write(&batch).map_err(io_error) } else { Ok(()) }
+        RecordBatch::try_new(self.schema.clone(), columns)
+            .and_then(|batch| self.write_batch(&batch))
+            .map_err(io_error)
+    }
+
+    fn write_batch(&mut self, batch: &RecordBatch) -> Result<(), ArrowError> {
+        if batch.num_rows() > 0 { self.writer.write(batch) } else { Ok(()) }
     }
 
     /// Passes on what was written, so that whoever reads has it.
@@ -58,28 +63,38 @@ impl<W: Write> Table<W> {
 }
 
 impl<W: Write> Output for Table<W> {
-    type Part = Rows;
-    type Plan = Query;
+    /// Rows without their last cell, and that cell: the error.
+    type Part = Vec<(Vec<Cell<'static>>, Cell<'static>)>;
 
-    fn plan(&self) -> Query {
-        self.query
+    fn add(part: &mut Self::Part, number: u64, reply: Reply<'_>) -> Option<Failure> {
+        let owned =
+            |text: Option<&str>| text.map_or(Cell::Nothing, |text| Cell::Text(Cow::Owned(text.to_owned())));
+        let mut row = vec![Cell::Count(number), owned(reply.id.map(|id| id.get()))];
+        let answered = reply.result.and_then(|finding| {
+            let message = || Failure { line: number, message: "this query has no columns".to_owned() };
+            cells(&finding).ok_or_else(message)
+        });
+        let failure = answered.map(|cells| row.extend(cells)).err();
+        part.push((row, owned(failure.as_ref().map(|failure| failure.message.as_str()))));
+        failure
     }
 
-    fn part(query: Query) -> Rows {
-        Rows::new(query)
-    }
-
-    fn add(part: &mut Rows, number: u64, reply: Reply<'_>) -> Option<Failure> {
-        part.add(number, reply)
-    }
-
-    fn write(&mut self, parts: Vec<Rows>) -> io::Result<()> {
-        let batches: Result<Vec<RecordBatch>, ArrowError> =
-            parts.into_iter().map(|rows| RecordBatch::try_new(self.schema.clone(), rows.columns())).collect();
-        let batch = concat_batches(&self.schema, &batches.map_err(io_error)?).map_err(io_error)?;
-        if batch.num_rows() > 0 {
-            self.writer.write(&batch).map_err(io_error)?;
-        }
+    fn write(&mut self, parts: Vec<Self::Part>) -> io::Result<()> {
+        let schema = &self.schema;
+        let last = schema.fields().len() - 1;
+        let rows = |part: Self::Part| {
+            let rows = part.into_iter().map(|(mut row, error)| {
+                row.resize(last, Cell::Nothing);
+                row.push(error);
+                row
+            });
+            batch(schema, &rows.collect::<Vec<_>>())
+        };
+        let batches: Result<Vec<RecordBatch>, ArrowError> = parts.into_par_iter().map(rows).collect();
+        batches
+            .and_then(|batches| concat_batches(&self.schema, &batches))
+            .and_then(|batch| self.write_batch(&batch))
+            .map_err(io_error)?;
         self.flush()
     }
 
@@ -88,105 +103,12 @@ impl<W: Write> Output for Table<W> {
     }
 }
 
-/// Some rows of all columns.
-pub(super) struct Rows {
-    line: UInt64Builder,
-    id: LargeStringBuilder,
-    found: Found,
-    error: LargeStringBuilder,
-}
-
-/// Some rows of what is answered.
-enum Found {
-    Intersects(BooleanBuilder),
-    Measured(BooleanBuilder, Box<Measured>),
-    Met(Box<Met>),
-}
-
-impl Rows {
-    /// No rows.
-    fn new(query: Query) -> Self {
-        let found = match query {
-            Query::Intersects => Found::Intersects(BooleanBuilder::default()),
-            Query::Proximity => Found::Measured(BooleanBuilder::default(), Box::default()),
-            Query::Cast => Found::Met(Box::default()),
-        };
-        Self {
-            line: UInt64Builder::new(),
-            id: LargeStringBuilder::new(),
-            found,
-            error: LargeStringBuilder::new(),
-        }
-    }
-
-    /// Adds a row; what could not be used is added too, and returned.
-    fn add(&mut self, number: u64, reply: Reply<'_>) -> Option<Failure> {
-        self.line.append_value(number);
-        self.id.append_option(reply.id.map(RawValue::get));
-        let mut failure = None;
-        let finding = match reply.result {
-            Ok(finding) if self.found.has_columns_for(&finding) => Some(finding),
-            Ok(_) => {
-                let message = "this query has no columns".to_owned();
-                failure = Some(Failure { line: number, message });
-                None
-            }
-            Err(reason) => {
-                failure = Some(reason);
-                None
-            }
-        };
-        self.found.add(finding.as_ref());
-        self.error.append_option(failure.as_ref().map(|failure| failure.message.as_str()));
-        failure
-    }
-
-    /// All columns, in the order of the schema.
-    fn columns(mut self) -> Vec<ArrayRef> {
-        let mut columns: Vec<ArrayRef> = vec![Arc::new(self.line.finish()), Arc::new(self.id.finish())];
-        match &mut self.found {
-            Found::Intersects(intersects) => columns.push(Arc::new(intersects.finish())),
-            Found::Measured(intersects, measured) => {
-                columns.push(Arc::new(intersects.finish()));
-                measured.finish(&mut columns);
-            }
-            Found::Met(met) => met.finish(&mut columns),
-        }
-        columns.push(Arc::new(self.error.finish()));
-        columns
-    }
-}
-
-impl Found {
-    fn has_columns_for(&self, finding: &Finding) -> bool {
-        matches!(
-            (self, finding),
-            (Self::Met(_), Finding::Cast(_))
-                | (Self::Measured(..), Finding::Proximity(_))
-                | (Self::Intersects(_), Finding::Proximity(_) | Finding::Intersects { .. })
-        )
-    }
-
-    /// Adds an answer, or nulls where there is none.
-    fn add(&mut self, finding: Option<&Finding>) {
-        let answer = match finding {
-            Some(Finding::Proximity(answer)) => Some(answer),
-            _ => None,
-        };
-        let shared = match finding {
-            Some(Finding::Intersects { intersects }) => Some(*intersects),
-            _ => answer.map(|answer| answer.intersects),
-        };
-        match self {
-            Self::Intersects(intersects) => intersects.append_option(shared),
-            Self::Measured(intersects, measured) => {
-                intersects.append_option(shared);
-                measured.add(answer);
-            }
-            Self::Met(met) => met.add(match finding {
-                Some(Finding::Cast(encounter)) => Some(encounter),
-                _ => None,
-            }),
-        }
+/// What is answered, in the order of the columns; `None` of an answer that has none.
+fn cells(finding: &Finding) -> Option<Vec<Cell<'static>>> {
+    match finding {
+        Finding::Proximity(answer) => Some(cell::proximity(answer)),
+        Finding::Intersects { intersects } => Some(vec![Cell::Flag(*intersects)]),
+        Finding::Cast(encounter) => Some(cell::cast(encounter)),
+        _ => None,
     }
 }

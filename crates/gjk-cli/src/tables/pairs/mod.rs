@@ -3,15 +3,17 @@
 mod columns;
 mod rows;
 
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::process::ExitCode;
 
 use gjk_arrow::Query;
 
 use self::columns::Table;
+use super::rows::check_output;
 use crate::command::{Encoding, PairsArguments, Precision, Question};
 use crate::pairs::request::{Measure, Request};
 use crate::pairs::{End, Tally, answer_input, answer_lines, refuse};
+use crate::stop;
 
 /// Answers a file or standard input.
 pub(crate) fn run(arguments: &PairsArguments) -> ExitCode {
@@ -20,6 +22,9 @@ pub(crate) fn run(arguments: &PairsArguments) -> ExitCode {
         Ok(asked) => asked,
         Err(message) => return refuse(message),
     };
+    if let Err(stop) = check_output("pairs") {
+        return stop::status(Err(stop));
+    }
     answer_input(arguments, |input, tally| {
         let output = io::stdout().lock();
         match arguments.input_format {
@@ -32,26 +37,17 @@ pub(crate) fn run(arguments: &PairsArguments) -> ExitCode {
 /// Which columns the command line asks for.
 ///
 /// # Errors
-/// If the answers have no columns, or would fill a terminal with bytes that are no text.
+/// If the answers have no columns.
 fn columns_of(arguments: &PairsArguments, request: Request) -> Result<Query, &'static str> {
-    let query = match request {
-        _ if arguments.format == Encoding::Json => {
-            return Err("--input-format arrow needs --format arrow: its answers are columns as well");
-        }
-        Request::Measure(Measure::Proximity) => Query::Proximity,
-        Request::Measure(Measure::Intersects) => Query::Intersects,
-        Request::Cast => Query::Cast,
-        _ => {
-            return Err(
-                "--format arrow has columns for --query proximity, intersects and cast alone: ask for --format json",
-            );
-        }
-    };
-    if io::stdout().is_terminal() {
-        return Err("--format arrow is not text: send it to a file or a program, as in \
-                    `gjk pairs --format arrow pairs.jsonl > answers.arrows`");
+    if arguments.format == Encoding::Json {
+        return Err("--input-format arrow requires --format arrow");
     }
-    Ok(query)
+    match request {
+        Request::Measure(Measure::Proximity) => Ok(Query::Proximity),
+        Request::Measure(Measure::Intersects) => Ok(Query::Intersects),
+        Request::Cast => Ok(Query::Cast),
+        _ => Err("--format arrow supports only --query proximity, intersects and cast: use --format json"),
+    }
 }
 
 /// Answers a stream of columns with a stream of columns, as `run` does; how many rows could not be used.
@@ -66,7 +62,7 @@ pub fn answer_stream(input: impl Read, output: impl Write, arguments: &PairsArgu
         _ => Query::Proximity,
     };
     let mut tally = Tally::default();
-    answer_rows(input, output, query, arguments, &mut tally).map(|()| tally.failed)
+    answer_rows(input, output, query, arguments, &mut tally).map(|()| tally.count.failed)
 }
 
 fn answer_rows(

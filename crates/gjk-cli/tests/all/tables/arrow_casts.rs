@@ -272,6 +272,6 @@ fn what_cannot_be_used_names_its_column() {
     for query in ["proximity", "intersects"] {
         let (status, _, errors) = run(&["--query", query, "--input-format", "arrow"], stream(&lines, 2));
         assert_eq!(status, 1, "{errors}");
-        assert!(errors.contains("a_velocity: is about bodies that move: it needs --query cast"), "{errors}");
+        assert!(errors.contains("a_velocity: only valid with --query cast"), "{errors}");
     }
 }

@@ -94,7 +94,7 @@ fn rows_that_are_no_bodies_are_named() {
     assert_eq!(lines[0], "note: 1 pair of 10 rows");
     let path = folder.path("squares.arrows").display().to_string();
     assert!(lines[1].starts_with(&format!("error: {path}: row 2 (id 2): half_extents: ")), "{}", lines[1]);
-    assert_eq!(lines[4], "error: 2 more rows are no bodies: --rejects FILE names all");
+    assert_eq!(lines[4], "error: 2 more rows were rejected: --rejects FILE lists all");
     let run = folder.join(&[&arguments[..], &["--rejects", "rejects.jsonl"]].concat());
     assert_eq!((run.status, run.errors.lines().count()), (1, 4));
     assert_eq!(fs::read_to_string(folder.path("rejects.jsonl")).unwrap().lines().count(), 5);
@@ -106,7 +106,7 @@ fn what_cannot_be_joined_is_said() {
     row_of_squares(&folder.path("squares.arrows"), 10, &[]);
     let run = folder.join(&["squares.arrows", "--within", "1", "-o", "squares.arrows"]);
     assert_eq!(run.status, 2);
-    assert!(run.errors.ends_with("squares.arrows: would be written over, and is read\n"), "{}", run.errors);
+    assert!(run.errors.ends_with("squares.arrows: must not be an input file as well\n"), "{}", run.errors);
     let run = folder.join(&["squares.arrows", "--within", "1", "-o", "pairs.arrows", "--geometry", "id"]);
     assert_eq!(run.status, 1);
     assert!(

@@ -1,4 +1,4 @@
-//! What `gjk query --format arrow` and `--format csv` promise.
+//! What `--format arrow` and `--format csv` of `gjk query` and `gjk cast` promise.
 
 use std::fs;
 use std::io::Cursor;
@@ -14,8 +14,13 @@ use serde_json::{Value, json};
 
 /// Runs `gjk query` on a scene of the repository.
 fn columns(scene: &str, arguments: &[&str]) -> RecordBatch {
+    columns_of("query", scene, arguments)
+}
+
+/// Runs a subcommand on a scene of the repository.
+fn columns_of(subcommand: &str, scene: &str, arguments: &[&str]) -> RecordBatch {
     let mut command = assert_cmd::Command::cargo_bin("gjk").unwrap();
-    command.args(["query", repository(scene).to_str().unwrap(), "--format", "arrow"]).args(arguments);
+    command.args([subcommand, repository(scene).to_str().unwrap(), "--format", "arrow"]).args(arguments);
     let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     let reader = StreamReader::try_new(Cursor::new(output.stdout), None).expect("a stream");
@@ -55,6 +60,20 @@ fn in_json(answer: &Value, column: &str) -> Option<Value> {
 }
 
 const SCENES: [&str; 3] = ["scenes/robot-cell.json", "scenes/shapes-in-shapes.json", "scenes/wedges.stl"];
+
+#[test]
+fn casts_in_arrow_say_what_json_says() {
+    let scene = "scenes/swinging-arm.json";
+    let rows = columns_of("cast", scene, &[]);
+    let answers = gjk(&["cast", repository(scene).to_str().unwrap(), "--format", "json"], "").json();
+    let answers = answers.as_array().unwrap();
+    assert!(!answers.is_empty() && answers.len() == rows.num_rows());
+    for (column, name) in names(&rows).iter().enumerate() {
+        for (row, answer) in answers.iter().enumerate() {
+            assert_eq!(Some(cell(&rows, column, row)), in_json(answer, name), "{name} of {answer}");
+        }
+    }
+}
 
 #[test]
 fn arrow_and_csv_say_what_json_says() {

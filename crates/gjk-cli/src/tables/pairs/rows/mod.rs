@@ -8,10 +8,10 @@ use std::io::{Read, Write};
 
 use gjk_arrow::{Answered, Columns, Ends, Precision, answer};
 
-use self::stream::{Broken, Stream};
+use self::stream::Stream;
 use super::columns::Table;
 use crate::pairs::line::Failure;
-use crate::pairs::{End, Share, Tally};
+use crate::pairs::{Count, End, Tally};
 
 /// Answers every row of a stream, in order.
 pub(super) fn answer_all(
@@ -36,17 +36,13 @@ fn answer_batches(
     tally: &mut Tally,
     table: &mut Table<impl Write>,
 ) -> Result<(), End> {
-    let broken = |broken| match broken {
-        Broken::Input(error) => End::Input(error),
-        Broken::Stream(message) => End::Unusable(message),
-    };
     let query = table.query();
     let ends = if fail_fast { Ends::WithTheFirstBad } else { Ends::WithTheLast };
-    let mut stream = Stream::open(input, query).map_err(broken)?;
+    let mut stream = Stream::open(input, query)?;
     let mut first_line = 1;
-    while let Some(batch) = stream.next().map_err(broken)? {
+    while let Some(batch) = stream.next()? {
         for answered in answer(&Columns::of(&batch), query, precision, ends) {
-            let stopped = tally.add(&share(&answered, first_line)) && fail_fast;
+            let stopped = tally.add(count(&answered, first_line)) && fail_fast;
             let ids = ids::written(batch.column_by_name("id"), answered.rows());
             table.write_columns(answered.columns(first_line, Some(ids))).map_err(End::Output)?;
             if stopped {
@@ -59,17 +55,16 @@ fn answer_batches(
     Ok(())
 }
 
-/// What is counted of some answered rows.
-fn share(answered: &Answered, first_line: u64) -> Share<()> {
+/// What is to be said about some answered rows.
+fn count(answered: &Answered, first_line: u64) -> Count {
     let failure = |(row, message): (usize, &str)| Failure {
         line: first_line + row as u64,
         message: message.to_owned(),
     };
-    Share {
-        part: (),
+    Count {
         lines: answered.len() as u64,
         failed: answered.errors().count() as u64,
-        first: answered.errors().next().map(failure),
-        notes: (0, None),
+        first_failure: answered.errors().next().map(failure),
+        ..Count::default()
     }
 }

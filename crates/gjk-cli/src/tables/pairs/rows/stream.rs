@@ -5,11 +5,11 @@
 //! it the values: offsets, UTF-8 and counts of nulls.
 
 use std::collections::HashMap;
-use std::io::{self, BufReader, ErrorKind, Read};
+use std::io::{BufReader, Read};
 use std::sync::Arc;
 
 use arrow_array::RecordBatch;
-use arrow_buffer::{Buffer, MutableBuffer};
+use arrow_buffer::Buffer;
 use arrow_ipc::convert::try_fb_to_schema;
 use arrow_ipc::reader::RecordBatchDecoder;
 use arrow_ipc::{Message, MessageHeader, MetadataVersion, root_as_message};
@@ -17,21 +17,10 @@ use arrow_schema::{ArrowError, SchemaRef};
 use gjk_arrow::{Others, Query, is_about_motion};
 
 use super::layout;
-
-/// Bytes of memory that a length of the stream may claim before the bytes themselves have come.
-const ON_TRUST: usize = 1 << 24;
+use crate::pairs::End;
 
 /// What stands before the length of a message, since version 0.15 of the format.
 const CONTINUATION: [u8; 4] = [0xff; 4];
-
-/// Why there is no next batch.
-#[derive(Debug)]
-pub(super) enum Broken {
-    /// The system gave no more bytes.
-    Input(io::Error),
-    /// The bytes are not a stream of pairs.
-    Stream(String),
-}
 
 /// A stream of record batches.
 pub(super) struct Stream<R> {
@@ -46,19 +35,19 @@ impl<R: Read> Stream<R> {
     ///
     /// # Errors
     /// If there is none, or it has columns that pairs do not have.
-    pub(super) fn open(input: R, query: Query) -> Result<Self, Broken> {
+    pub(super) fn open(input: R, query: Query) -> Result<Self, End> {
         let mut input = BufReader::new(input);
-        let framed = Framed::read(&mut input).map_err(|broken| broken.of("the schema"))?;
+        let framed = Framed::read(&mut input).map_err(|end| at("the schema", end))?;
         let schema = match framed {
-            Some(framed) => framed.schema().map_err(|why| Broken::Stream(format!("the schema: {why}")))?,
-            None => return Err(Broken::Stream("no Arrow IPC stream: it ends before its schema".to_owned())),
+            Some(framed) => framed.schema().map_err(|why| End::Unusable(format!("the schema: {why}")))?,
+            None => return Err(End::Unusable("no Arrow IPC stream: it ends before its schema".to_owned())),
         };
         let mut names = schema.fields().iter().map(|field| field.name());
         if let Some(name) = names.find(|name| query != Query::Cast && is_about_motion(name)) {
-            let message = format!("{name}: is about bodies that move: it needs --query cast");
-            return Err(Broken::Stream(message));
+            let message = format!("{name}: only valid with --query cast");
+            return Err(End::Unusable(message));
         }
-        gjk_arrow::check(&schema, query, Others::Refused).map_err(Broken::Stream)?;
+        gjk_arrow::check(&schema, query, Others::Refused).map_err(End::Unusable)?;
         Ok(Self { input, schema, batches: 0 })
     }
 
@@ -66,23 +55,22 @@ impl<R: Read> Stream<R> {
     ///
     /// # Errors
     /// If the stream breaks off or is damaged; the text says in which batch, from 1.
-    pub(super) fn next(&mut self) -> Result<Option<RecordBatch>, Broken> {
+    pub(super) fn next(&mut self) -> Result<Option<RecordBatch>, End> {
         self.batches += 1;
         let place = format!("record batch {}", self.batches);
-        let Some(framed) = Framed::read(&mut self.input).map_err(|broken| broken.of(&place))? else {
+        let Some(framed) = Framed::read(&mut self.input).map_err(|end| at(&place, end))? else {
             return Ok(None);
         };
         let batch = framed.batch(&self.schema);
-        batch.map(Some).map_err(|why| Broken::Stream(format!("{place}: {why}")))
+        batch.map(Some).map_err(|why| End::Unusable(format!("{place}: {why}")))
     }
 }
 
-impl Broken {
-    fn of(self, place: &str) -> Self {
-        match self {
-            Self::Input(error) => Self::Input(error),
-            Self::Stream(why) => Self::Stream(format!("{place}: {why}")),
-        }
+/// Says where the rest of the stream is not usable.
+fn at(place: &str, end: End) -> End {
+    match end {
+        End::Unusable(why) => End::Unusable(format!("{place}: {why}")),
+        other => other,
     }
 }
 
@@ -94,27 +82,27 @@ struct Framed {
 
 impl Framed {
     /// The next message; `None` at the end of the stream, which may be marked or not.
-    fn read(input: &mut impl Read) -> Result<Option<Self>, Broken> {
-        let Some(mut word) = word(input)? else { return Ok(None) };
+    fn read(input: &mut impl Read) -> Result<Option<Self>, End> {
+        let what = "the length of its metadata";
+        let mut word = match bytes(input, 4)? {
+            word if word.is_empty() => return Ok(None),
+            word => whole(word, 4, what)?,
+        };
         if word == CONTINUATION {
-            word = self::word(input)?.ok_or_else(|| cut("the length of its metadata", 0, 4))?;
+            word = whole(bytes(input, 4)?, 4, what)?;
         }
-        let claimed = i32::from_le_bytes(word);
+        let claimed = word.first_chunk().map_or(0, |word| i32::from_le_bytes(*word));
         let length = usize::try_from(claimed)
-            .map_err(|_| Broken::Stream(format!("the length of its metadata is {claimed}")))?;
+            .map_err(|_| End::Unusable(format!("the length of its metadata is {claimed}")))?;
         if length == 0 {
             return Ok(None);
         }
-        let mut metadata = Vec::new();
-        // The vector grows with what comes, whatever the length says.
-        let read = input.take(length as u64).read_to_end(&mut metadata).map_err(Broken::Input)?;
-        if read < length {
-            return Err(cut("its metadata", read, length));
-        }
-        let claimed = message(&metadata).map_err(Broken::Stream)?.bodyLength();
+        let metadata = whole(bytes(input, length)?, length, "its metadata")?;
+        let claimed = message(&metadata).map_err(End::Unusable)?.bodyLength();
         let length = usize::try_from(claimed)
-            .map_err(|_| Broken::Stream(format!("the length of its body is {claimed}")))?;
-        Ok(Some(Self { body: body(input, length)?, metadata }))
+            .map_err(|_| End::Unusable(format!("the length of its body is {claimed}")))?;
+        let body = whole(bytes(input, length)?, length, "its body")?;
+        Ok(Some(Self { metadata, body: body.into() }))
     }
 
     fn schema(&self) -> Result<SchemaRef, String> {
@@ -149,15 +137,19 @@ impl Framed {
     }
 }
 
-/// Four bytes; `None` if there is not one more.
-fn word(input: &mut impl Read) -> Result<Option<[u8; 4]>, Broken> {
-    let mut bytes = Vec::with_capacity(4);
-    let read = input.take(4).read_to_end(&mut bytes).map_err(Broken::Input)?;
-    match <[u8; 4]>::try_from(bytes) {
-        Ok(word) => Ok(Some(word)),
-        Err(_) if read == 0 => Ok(None),
-        Err(_) => Err(cut("the length of its metadata", read, 4)),
+/// As many bytes, or as there are. Memory grows with what comes, whatever the stream says is to come.
+fn bytes(input: &mut impl Read, length: usize) -> Result<Vec<u8>, End> {
+    let mut bytes = Vec::new();
+    input.take(length as u64).read_to_end(&mut bytes).map_err(End::Input)?;
+    Ok(bytes)
+}
+
+/// These bytes, if they are all.
+fn whole(bytes: Vec<u8>, length: usize, what: &str) -> Result<Vec<u8>, End> {
+    if bytes.len() == length {
+        return Ok(bytes);
     }
+    Err(End::Unusable(format!("the stream ends within {what}: {} of {length} bytes", bytes.len())))
 }
 
 /// The metadata, its own offsets checked.
@@ -181,42 +173,6 @@ fn kind(message: &Message<'_>) -> &'static str {
         MessageHeader::Tensor | MessageHeader::SparseTensor => "a tensor",
         _ => "an unknown message",
     }
-}
-
-/// Memory is taken as the bytes come, so that a length that is wrong costs an error and no more.
-fn body(input: &mut impl Read, length: usize) -> Result<Buffer, Broken> {
-    let no_memory = |_| Broken::Stream(format!("its body of {length} bytes does not fit into memory"));
-    let mut bytes = MutableBuffer::try_from_len_zeroed(length.min(ON_TRUST)).map_err(no_memory)?;
-    let mut filled = 0;
-    loop {
-        filled += fill(input, &mut bytes[filled..]).map_err(Broken::Input)?;
-        if filled < bytes.len() {
-            return Err(cut("its body", filled, length));
-        }
-        if filled == length {
-            return Ok(bytes.into());
-        }
-        let more = length.min(filled.saturating_mul(2));
-        bytes.try_resize(more, 0).map_err(no_memory)?;
-    }
-}
-
-/// As many bytes as there are.
-fn fill(input: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
-    let mut filled = 0;
-    while filled < bytes.len() {
-        match input.read(&mut bytes[filled..]) {
-            Ok(0) => break,
-            Ok(count) => filled += count,
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(filled)
-}
-
-fn cut(what: &str, read: usize, length: usize) -> Broken {
-    Broken::Stream(format!("the stream ends within {what}: {read} of {length} bytes"))
 }
 
 /// What the decoder says, without its own name for the kind of error.

@@ -1,0 +1,57 @@
+//! The steps of a query or of a cast.
+
+use gjk_json::asked::Asked;
+use gjk_trace::run::{self, Journey, Query, Run, journey_text};
+use serde::Serialize;
+
+use super::chosen::Chosen;
+use super::narrowed::{Narrowed, journey, nearest_parts};
+use crate::command::{ExplainArguments, Question};
+use crate::query::scene::Group;
+use crate::stop::Stop;
+
+/// What is explained.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum Steps {
+    Query(Run),
+    Cast(Journey),
+}
+
+impl Steps {
+    /// The steps about two bodies, or about two parts of them, which they name.
+    ///
+    /// # Errors
+    /// If the question has no steps.
+    pub(super) fn of<V: Asked>(
+        group: &Group<V>,
+        chosen: &Chosen<'_>,
+        arguments: &ExplainArguments,
+    ) -> Result<(Self, Option<[u32; 2]>), Stop> {
+        let bodies = chosen.of(&group.bodies);
+        let query = match arguments.query {
+            Question::Cast => {
+                let (journey, parts) = journey(bodies, chosen.of(&group.motions), &arguments.casting);
+                return Ok((Self::Cast(journey), parts));
+            }
+            Question::Proximity => Query::Proximity,
+            Question::Intersects => Query::Intersects,
+            Question::Sat => Query::Sat,
+            Question::Manifold => Query::Manifold,
+            Question::Relation => {
+                return Err(Stop::Usage("--query relation has no steps to show: see gjk pairs".to_owned()));
+            }
+        };
+        let parts = nearest_parts(bodies);
+        let [a, b] = Narrowed::both(bodies, parts);
+        Ok((Self::Query(run::explain(a.body(), b.body(), query)), parts))
+    }
+
+    /// The steps for people.
+    pub(super) fn text(&self, chosen: &Chosen<'_>) -> String {
+        match self {
+            Self::Query(run) => chosen.note("the nearest") + &run::text(run, chosen.names()),
+            Self::Cast(journey) => chosen.note("those that decide") + &journey_text(journey, chosen.names()),
+        }
+    }
+}
