@@ -35,8 +35,8 @@ pub(super) const NONE: u32 = u32::MAX;
 /// ```
 ///
 /// Bodies that move are [followed](Self::follow); pairs come from [`pairs_within`](Self::pairs_within),
-/// [`nearest_pairs`](Self::nearest_pairs) and [`nearest`](Self::nearest), what is around a place from [`within`](Self::within) and
-/// [`nearest_to`](Self::nearest_to).
+/// [`nearest_pairs`](Self::nearest_pairs) and [`nearest`](Self::nearest), what is around a place from
+/// [`within`](Self::within) and [`nearest_to`](Self::nearest_to).
 ///
 /// # Cost
 /// A build of n boxes takes about n·log n steps; 64 bytes a node in `f64` and space, two nodes a box.

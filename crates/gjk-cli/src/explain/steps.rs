@@ -15,7 +15,7 @@ use crate::stop::Stop;
 #[serde(untagged)]
 pub(super) enum Steps {
     Query(Run),
-    Cast(Journey),
+    Cast(Box<Journey>),
 }
 
 impl Steps {
@@ -32,7 +32,7 @@ impl Steps {
         let query = match arguments.query {
             Question::Cast => {
                 let (journey, parts) = journey(bodies, chosen.of(&group.motions), &arguments.casting);
-                return Ok((Self::Cast(journey), parts));
+                return Ok((Self::Cast(Box::new(journey)), parts));
             }
             Question::Proximity => Query::Proximity,
             Question::Intersects => Query::Intersects,

@@ -64,13 +64,13 @@ impl Source {
                 Some(_) => self.scene_of_drawing(file),
                 None => self.scene_of_json(file),
             };
-            let scene = read.map_err(refused)?;
+            let scene = read.map_err(|why| refused(&why))?;
             if self.files.len() == 1 {
                 return Ok(scene);
             }
             all.add(scene, &file.stem()).map_err(|[this, before]| {
                 let mixed = format!("mixed dimensions: this is {this}, but the files before are {before}");
-                refused(format!("{}: {mixed}", file.name))
+                refused(&format!("{}: {mixed}", file.name))
             })?;
         }
         Ok(all)
@@ -223,7 +223,7 @@ impl Source {
 }
 
 /// Says why there is no scene.
-fn refused(why: String) -> Stop {
-    complain(&why);
+fn refused(why: &str) -> Stop {
+    complain(why);
     Stop::Input
 }

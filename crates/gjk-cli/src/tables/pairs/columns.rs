@@ -69,7 +69,7 @@ impl<W: Write> Output for Table<W> {
     fn add(part: &mut Self::Part, number: u64, reply: Reply<'_>) -> Option<Failure> {
         let owned =
             |text: Option<&str>| text.map_or(Cell::Nothing, |text| Cell::Text(Cow::Owned(text.to_owned())));
-        let mut row = vec![Cell::Count(number), owned(reply.id.map(|id| id.get()))];
+        let mut row = vec![Cell::Count(number), owned(reply.id.map(serde_json::value::RawValue::get))];
         let answered = reply.result.and_then(|finding| {
             let message = || Failure { line: number, message: "this query has no columns".to_owned() };
             cells(&finding).ok_or_else(message)
