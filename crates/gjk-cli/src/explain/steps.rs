@@ -13,9 +13,10 @@ use crate::stop::Stop;
 /// What is explained.
 #[derive(Serialize)]
 #[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "there is one, for as long as the program runs")]
 pub(super) enum Steps {
     Query(Run),
-    Cast(Box<Journey>),
+    Cast(Journey),
 }
 
 impl Steps {
@@ -32,7 +33,7 @@ impl Steps {
         let query = match arguments.query {
             Question::Cast => {
                 let (journey, parts) = journey(bodies, chosen.of(&group.motions), &arguments.casting);
-                return Ok((Self::Cast(Box::new(journey)), parts));
+                return Ok((Self::Cast(journey), parts));
             }
             Question::Proximity => Query::Proximity,
             Question::Intersects => Query::Intersects,
