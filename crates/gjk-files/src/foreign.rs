@@ -2,6 +2,8 @@
 
 use memchr::memmem;
 
+use super::text::without_mark;
+
 /// What can be read, for whoever gave something else.
 pub const FORMATS: &str = "scenes in JSON (.json), drawings in SVG (.svg) and DXF (.dxf), meshes in OBJ (.obj), STL (.stl), PLY (.ply) and \
                            glTF (.gltf, .glb), robots in URDF (.urdf), and maps in GeoJSON (.geojson) and well-known text (.wkt)";
@@ -49,7 +51,7 @@ pub fn name(bytes: &[u8]) -> Option<&'static str> {
     if is_utf_16(bytes) {
         return Some(UTF_16);
     }
-    let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
+    let text = without_mark(bytes).trim_ascii_start();
     let is_read = || [&b"<svg"[..], b":svg", b"<robot"].iter().any(|part| memmem::find(text, part).is_some());
     (text.starts_with(b"<") && !is_read()).then_some("XML, and neither SVG nor URDF")
 }
@@ -57,6 +59,6 @@ pub fn name(bytes: &[u8]) -> Option<&'static str> {
 /// What is said about a file that is no scene, drawing or mesh, or that its name belies.
 pub fn refusal(bytes: &[u8]) -> String {
     let known = name(bytes).map(|name| format!("this is {name}"));
-    let said = known.unwrap_or_else(|| "this is no format that is known".to_owned());
-    format!("{said}; what can be read are {FORMATS}")
+    let said = known.unwrap_or_else(|| "this is an unknown format".to_owned());
+    format!("{said}; gjk reads {FORMATS}")
 }

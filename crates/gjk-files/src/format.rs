@@ -4,6 +4,7 @@ use memchr::memmem;
 
 use super::dxf::pairs;
 use super::geojson;
+use super::text::without_mark;
 
 /// The formats that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +61,7 @@ fn by_content(bytes: &[u8]) -> Option<Format> {
     if pairs::is_binary(bytes) {
         return Some(Format::Dxf);
     }
-    let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
+    let text = without_mark(bytes).trim_ascii_start();
     let holds = |part: &[u8]| memmem::find(text, part).is_some();
     if text.starts_with(b"<") {
         return match () {

@@ -10,9 +10,9 @@ use serde_json::{Deserializer, Value};
 
 use super::budget::Budget;
 use super::names::Names;
-use super::notes::tell;
-use super::simple_features::Geometry;
-use super::{Body, Drawing, Options, ReadError, Warning, text};
+use super::simple_features::{Geometry, heights_left_out};
+use super::text::text;
+use super::{Body, Drawing, Options, ReadError};
 
 /// What stands before each text of a sequence.
 pub(super) const SEPARATOR: char = '\u{1E}';
@@ -45,7 +45,7 @@ pub(super) fn read(
         reader.line = reader.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
         let value = value.map_err(|error| {
             let line = u32::try_from(error.line()).unwrap_or(u32::MAX);
-            ReadError { line, message: format!("not GeoJSON: {error}") }
+            ReadError::new(line, format!("not GeoJSON: {error}"))
         })?;
         reader.add(&value)?;
         at = texts.byte_offset();
@@ -53,19 +53,16 @@ pub(super) fn read(
         reader.line = reader.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
     }
     let Reader { mut drawing, heights, .. } = reader;
-    tell(&mut drawing);
+    drawing.tell();
     if heights > 0 {
-        let message = format!("the heights of {heights} points are left out: bodies are of the plane");
-        drawing.warnings.push(Warning { line: 1, message });
+        drawing.warn(1, heights_left_out(heights));
     }
     if drawing.bodies.is_empty() {
         let is_said = !drawing.faults.is_empty();
-        let why = if is_said { "all that it has is left out" } else { "no feature in it has a geometry" };
+        let why = if is_said { "everything in it is left out" } else { "no feature has a geometry" };
         drawing.without_bodies = Some(why.to_owned());
     } else {
-        let message = "coordinates are taken as they are: where they are degrees, as GeoJSON wants them, \
-                       distances are in degrees";
-        drawing.warnings.push(Warning { line: 1, message: message.to_owned() });
+        drawing.warn(1, "coordinates in degrees give distances in degrees: reproject them first");
     }
     Ok(drawing)
 }
@@ -94,8 +91,7 @@ impl Reader<'_> {
             Some("Feature") => self.feature(value),
             Some(_) => self.body(self.stem, value),
             None => {
-                let message = "not GeoJSON: an object with a type is expected".to_owned();
-                return Err(ReadError { line: self.line, message });
+                return Err(ReadError::new(self.line, "not GeoJSON: an object with a type is expected"));
             }
         }
         Ok(())
@@ -121,15 +117,13 @@ impl Reader<'_> {
             }
             Ok(None) => self.left_out(name, "its geometry is empty"),
             Err(reason) => {
-                let message = format!("{name} is left out: {reason}");
-                self.drawing.faults.push(Warning { line, message });
+                self.drawing.fault(line, format!("{name} is left out: {reason}"));
             }
         }
     }
 
     fn left_out(&mut self, name: &str, reason: &str) {
-        let message = format!("{name} is left out: {reason}");
-        self.drawing.warnings.push(Warning { line: self.line, message });
+        self.drawing.warn(self.line, format!("{name} is left out: {reason}"));
     }
 
     fn geometry(&mut self, value: &Value) -> Result<Geometry, String> {

@@ -1,7 +1,8 @@
 //! Meshes: points and triangles between them.
 
 use super::budget::CONVEX_PAIRS;
-use super::{Body, Drawing, Meshes, Options, Pieces, ReadError, Warning, triangulate, weld};
+use super::text::counted;
+use super::{Body, Drawing, Meshes, Options, Pieces, triangulate, weld};
 use gjk::math::Scalar;
 use gjk_body::OpenEdges;
 use gjk_json::shape::Shape;
@@ -78,15 +79,11 @@ impl Mesh {
     /// Adds the body, or its pieces, to a drawing; nothing if all its faces are left out.
     pub(super) fn finish(mut self, drawing: &mut Drawing, options: &Options) {
         if let Some((line, reason)) = self.faults.first.take() {
-            let counted = |count: usize, one: &str| match count {
-                0 => None,
-                1 => Some(format!("1 {one}")),
-                _ => Some(format!("{count} {one}s")),
-            };
-            let counts = [counted(self.faults.faces, "face"), counted(self.faults.points, "point")];
-            let parts = counts.into_iter().flatten().collect::<Vec<_>>().join(" and ");
-            let message = format!("{parts} of {} left out: {reason}", self.name);
-            drawing.faults.push(Warning { line, message });
+            let mut parts = vec![(self.faults.faces, "face"), (self.faults.points, "point")];
+            parts.retain(|(count, _)| *count > 0);
+            let parts =
+                parts.iter().map(|(count, what)| counted(*count, what)).collect::<Vec<_>>().join(" and ");
+            drawing.fault(line, format!("{parts} of {} left out: {reason}", self.name));
             if self.points.is_empty() || self.triangles.is_empty() && self.faults.faces > 0 {
                 return;
             }
@@ -137,10 +134,11 @@ impl Mesh {
         let mut ends: Vec<usize> = open.iter().flatten().copied().collect();
         ends.sort_unstable();
         ends.dedup();
-        let Some(welded) = weld::weld(&self.points, &ends, tolerance) else { return open };
+        let tolerance = tolerance.unwrap_or_else(|| weld::tolerance_of(&self.points));
+        let welded = weld::weld(&self.points, &ends, tolerance);
         let triangles: Vec<_> = self.triangles.iter().map(|t| t.map(|corner| welded.place[corner])).collect();
         let left = open_edges(&triangles);
-        if left.len() >= open.len() {
+        if welded.moved == 0.0 || left.len() >= open.len() {
             return open;
         }
         let mut rest = Self { moved: welded.moved, ..Self::new(std::mem::take(&mut self.name), self.line) };
@@ -223,53 +221,14 @@ fn open_edges(triangles: &[[usize; 3]]) -> Vec<[usize; 2]> {
     open
 }
 
-/// A coordinate in words of a text file, finite or not.
-///
-/// # Errors
-/// If it is not a number.
-pub(super) fn coordinate(word: Option<&str>, line: u32) -> Result<f64, ReadError> {
-    let error = |message: String| ReadError { line, message };
-    let word = word.ok_or_else(|| error("a point needs three coordinates".to_owned()))?;
-    real(word).ok_or_else(|| error(format!("\"{}\" is not a number", word.escape_debug())))
-}
-
-/// A number as programs write it, finite or not: Microsoft's C library prints NaN as `1.#IND`, `-1.#QNAN0` or
-/// `-nan(ind)`, and infinity as `1.#INF`.
-pub(super) fn real(word: &str) -> Option<f64> {
-    let Some((sign, what)) = word.split_once("1.#") else {
-        return word.strip_suffix("(ind)").unwrap_or(word).parse().ok();
-    };
-    let size = if what.starts_with("INF") { f64::INFINITY } else { f64::NAN };
-    let is_one = ["IND", "INF", "QNAN", "SNAN"].iter().any(|known| what.starts_with(known));
-    match sign {
-        "" | "+" if is_one => Some(size),
-        "-" if is_one => Some(-size),
-        _ => None,
-    }
-}
-
 /// The point, if distances are answered for it.
 ///
 /// # Errors
 /// Why not, in words.
 pub(super) fn usable(point: Triple) -> Result<Triple, String> {
-    match point.into_iter().find(|coordinate| in_domain(*coordinate).is_none()) {
+    // NaN compares false.
+    match point.into_iter().find(|coordinate| !(coordinate.abs() <= f64::DOMAIN)) {
         None => Ok(point),
         Some(coordinate) => Err(format!("its coordinate {coordinate} is not finite or beyond 2^500")),
     }
-}
-
-/// The number, if distances are answered for it.
-pub(super) fn in_domain(value: f64) -> Option<f64> {
-    // NaN compares false.
-    (value.abs() <= f64::DOMAIN).then_some(value)
-}
-
-/// The lines of a text file, counted from 1. What is not UTF-8 in them is in names and comments, and is
-/// replaced.
-pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = (u32, std::borrow::Cow<'_, str>)> {
-    let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    text.split(|byte| *byte == b'\n')
-        .zip(1_u32..)
-        .map(|(line, number)| (number, String::from_utf8_lossy(line)))
 }

@@ -10,14 +10,14 @@
 //! statements change no shape and are passed over; anything else is named in a warning. Coordinates are read
 //! as doubles, rounded once.
 
-use super::mesh::{Mesh, coordinate, lines, usable};
+use super::mesh::{Mesh, usable};
 use super::names::Names;
-use super::notes::tell;
-use super::{Drawing, Meshes, Options, ReadError, Warning, harmless};
+use super::text::{coordinate, lines};
+use super::{Drawing, Meshes, Options, ReadError, harmless};
 use std::collections::{HashMap, HashSet};
 
 /// What has been read so far.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Reader<'a> {
     stem: &'a str,
     vertices: Vec<[f64; 3]>,
@@ -42,21 +42,7 @@ struct Reader<'a> {
 /// # Errors
 /// If a statement that is read is malformed; naming the line.
 pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadError> {
-    let mut reader = Reader {
-        stem,
-        vertices: Vec::new(),
-        used: Vec::new(),
-        object: String::new(),
-        number: 0,
-        group: String::new(),
-        named: None,
-        objects: HashMap::new(),
-        index: HashMap::new(),
-        meshes: Vec::new(),
-        names: Names::default(),
-        unknown: HashSet::new(),
-        drawing: Drawing::default(),
-    };
+    let mut reader = Reader { stem, ..Reader::default() };
     // A backslash at the end of a line continues it.
     let mut begun: Option<(u32, String)> = None;
     for (number, line) in lines(bytes) {
@@ -100,17 +86,10 @@ impl Reader<'_> {
                 let [x, y, z] = [words.next(), words.next(), words.next()];
                 self.vertices.push([coordinate(x, line)?, coordinate(y, line)?, coordinate(z, line)?]);
                 self.used.push(false);
-                Ok(())
             }
-            "f" | "l" | "p" => {
-                let least = match keyword {
-                    "f" => 3,
-                    "l" => 2,
-                    _ => 1,
-                };
-                self.primitive(words, line, least);
-                Ok(())
-            }
+            "f" => self.primitive(words, line, 3),
+            "l" => self.primitive(words, line, 2),
+            "p" => self.primitive(words, line, 1),
             "o" => {
                 self.object = name();
                 self.number += 1;
@@ -118,31 +97,25 @@ impl Reader<'_> {
                 self.named = Some(line);
                 let first = *self.objects.entry(self.object.clone()).or_insert(line);
                 if first != line {
-                    let message = format!(
-                        "the object \"{}\" was begun in line {first} already: what follows is another, with @{line} in its name",
-                        self.object
-                    );
-                    self.drawing.warnings.push(Warning { line, message });
+                    let object = &self.object;
+                    let what = format!("what follows is another one, with @{line} in its name");
+                    self.drawing
+                        .warn(line, format!("object \"{object}\" already began in line {first}: {what}"));
                 }
-                Ok(())
             }
             "g" => {
                 self.group = name();
                 self.named = Some(line);
-                Ok(())
             }
-            _ if harmless::is_one_of(keyword, harmless::OBJ) => Ok(()),
-            _ => {
-                if self.unknown.insert(keyword.to_owned()) {
-                    let message = format!(
-                        "\"{}\" statements are left out: only straight-edged parts are read",
-                        keyword.escape_debug()
-                    );
-                    self.drawing.warnings.push(Warning { line, message });
-                }
-                Ok(())
+            _ if harmless::is_one_of(keyword, harmless::OBJ) => {}
+            _ if self.unknown.insert(keyword.to_owned()) => {
+                let keyword = keyword.escape_debug();
+                let why = "only straight-edged parts are read";
+                self.drawing.warn(line, format!("\"{keyword}\" statements are left out: {why}"));
             }
+            _ => {}
         }
+        Ok(())
     }
 
     /// A face, a line or some points, of at least so many vertices; left out of its mesh if it is wrong.
@@ -214,7 +187,7 @@ impl Reader<'_> {
             self.cloud();
         } else if self.meshes.is_empty() {
             let what = if is_cloud {
-                "no face, line or point (f, l, p) uses its vertices; --hull takes the convex hull of all of them"
+                "no face, line or point (f, l, p) uses its vertices; use --hull for the convex hull of all of them"
             } else {
                 "it has no vertices (v)"
             };
@@ -226,15 +199,15 @@ impl Reader<'_> {
                 "{unused} of {} vertices left out: no face, line or point uses them",
                 self.used.len()
             );
-            self.drawing.warnings.push(Warning { line: 1, message });
+            self.drawing.warn(1, message);
         }
         for mesh in self.meshes {
             mesh.finish(&mut self.drawing, options);
         }
         if self.drawing.bodies.is_empty() && !self.drawing.faults.is_empty() {
-            self.drawing.without_bodies = Some("all that it has is left out".to_owned());
+            self.drawing.without_bodies = Some("everything in it is left out".to_owned());
         }
-        tell(&mut self.drawing);
+        self.drawing.tell();
         self.drawing.faults.sort_by_key(|fault| fault.line);
         self.drawing
     }

@@ -36,8 +36,7 @@ impl References {
     /// What a file may name: all in its folder and below.
     pub(crate) fn of(path: &Path, allow_outside: bool) -> Self {
         let folder = folder_of(path);
-        let inside = (!allow_outside).then(|| folder.clone());
-        Self { folder, inside }
+        Self { inside: (!allow_outside).then(|| folder.clone()), folder }
     }
 
     /// What a robot may name: all in its package, which is the nearest folder above with a `package.xml`,
@@ -46,8 +45,7 @@ impl References {
         let folder = folder_of(path);
         let is_package = |above: &&Path| above.join("package.xml").is_file();
         let package = folder.ancestors().find(is_package).or(folder.parent()).unwrap_or(&folder);
-        let inside = (!allow_outside).then(|| package.to_owned());
-        Self { folder, inside }
+        Self { inside: (!allow_outside).then(|| package.to_owned()), folder }
     }
 
     /// The folder of the file itself.
@@ -63,7 +61,7 @@ impl References {
         let Some(path) = found.iter().find(is_allowed) else {
             return Err(match (found.first(), &self.inside) {
                 (Some(_), Some(inside)) => Unread::Refused(format!(
-                    "\"{reference}\" is outside of {}; --allow-outside reads it all the same",
+                    "\"{reference}\" is outside of {}; use --allow-outside to read it",
                     inside.display()
                 )),
                 _ => Unread::Missing(format!("there is no file {reference}")),

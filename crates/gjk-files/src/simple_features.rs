@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::Options;
 use super::budget::Budget;
 use super::paint::{self, Rule};
+use super::shapes::{polygon, together};
 
 /// A geometry of the plane.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,46 +30,32 @@ impl Geometry {
         budget: &Budget,
         repaired: &mut usize,
     ) -> Result<Option<Value>, String> {
-        let mut shapes = Vec::new();
-        self.add_to(&mut shapes, &mut |rings| {
-            if options.repair && !is_sound(rings) { repair(rings, budget, repaired) } else { Ok(None) }
-        })?;
-        Ok(match shapes.len() {
-            0 => None,
-            1 => shapes.pop(),
-            _ => Some(json!({"type": "compound", "parts": shapes})),
-        })
+        let shapes = self.shapes(options, budget, repaired)?;
+        Ok((!shapes.is_empty()).then(|| together(shapes)))
     }
 
-    fn add_to(
-        &self,
-        shapes: &mut Vec<Value>,
-        mend: &mut impl FnMut(&[&[[f64; 2]]]) -> Result<Option<Vec<Value>>, String>,
-    ) -> Result<(), String> {
-        match self {
-            Self::Points(points) => {
-                shapes.extend(points.iter().map(|point| json!({"type": "point", "at": point})));
-            }
-            Self::Line(points) if points.is_empty() => {}
-            Self::Line(points) => shapes.push(json!({"type": "polyline", "vertices": points})),
+    fn shapes(&self, options: &Options, budget: &Budget, repaired: &mut usize) -> Result<Vec<Value>, String> {
+        Ok(match self {
+            Self::Points(points) => points.iter().map(|at| json!({"type": "point", "at": at})).collect(),
+            Self::Line(points) if points.is_empty() => Vec::new(),
+            Self::Line(points) => vec![json!({"type": "polyline", "vertices": points})],
             Self::Polygon(rings) => {
                 let open: Vec<&[[f64; 2]]> = rings.iter().map(|ring| opened(ring)).collect();
-                if let Some(instead) = mend(&open)? {
-                    shapes.extend(instead);
-                    return Ok(());
-                }
-                match open.split_first() {
-                    None => {}
-                    Some((outline, [])) => shapes.push(json!({"type": "polygon", "vertices": outline})),
-                    Some((outline, holes)) => {
-                        shapes.push(json!({"type": "polygon", "vertices": outline, "holes": holes}));
-                    }
-                }
+                let is_wrong = options.repair && !is_sound(&open);
+                let instead = if is_wrong { repair(&open, budget, repaired)? } else { None };
+                instead.unwrap_or_else(|| if open.is_empty() { Vec::new() } else { vec![polygon(&open)] })
             }
-            Self::Several(parts) => parts.iter().try_for_each(|part| part.add_to(shapes, mend))?,
-        }
-        Ok(())
+            Self::Several(parts) => {
+                let shapes = parts.iter().map(|part| part.shapes(options, budget, repaired));
+                shapes.collect::<Result<Vec<_>, _>>()?.concat()
+            }
+        })
     }
+}
+
+/// A warning about points with a third coordinate.
+pub(crate) fn heights_left_out(points: usize) -> String {
+    format!("the heights of {points} points are left out: maps are 2D")
 }
 
 /// Whether rings make a polygon as they are.

@@ -3,10 +3,12 @@
 //! A body is the mesh of a solid's triangles; its name is the solid's, else the file's. Normals are not
 //! read. Text is read as doubles, rounded once; binary files hold floats, which are taken as they are.
 
-use super::mesh::{Mesh, Triple, coordinate, lines, usable};
+use std::borrow::Cow;
+
+use super::mesh::{Mesh, usable};
 use super::names::Names;
-use super::notes::tell;
-use super::{Drawing, Options, ReadError, Warning};
+use super::text::{coordinate, lines, without_mark};
+use super::{Drawing, Options, ReadError};
 
 /// Bytes before the triangles of a binary file: a header, and their number.
 const HEADER: usize = 84;
@@ -30,11 +32,11 @@ pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawin
     let end = announced(bytes).and_then(length);
     let has_zero = bytes.iter().take(HEADER).any(|byte| *byte == 0);
     let is_binary = end == Some(bytes.len()) || has_zero && end.is_some_and(|end| end <= bytes.len());
-    let begin = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
+    let begin = without_mark(bytes).trim_ascii_start();
     let is_text = begin.get(..5).is_some_and(|word| word.eq_ignore_ascii_case(b"solid"));
     let mut drawing =
         if is_text && !is_binary { text(bytes, stem, options)? } else { binary(bytes, stem, options)? };
-    tell(&mut drawing);
+    drawing.tell();
     drawing.without_bodies = drawing.bodies.is_empty().then(|| "no solid in it has a triangle".to_owned());
     Ok(drawing)
 }
@@ -51,7 +53,7 @@ fn length(count: usize) -> Option<usize> {
 }
 
 fn binary(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadError> {
-    let error = |message: String| ReadError { line: 1, message };
+    let error = |message: String| ReadError::new(1, message);
     let Some(count) = announced(bytes) else {
         return Err(error(format!(
             "neither a text that begins with \"solid\" nor a binary of {HEADER} bytes or more"
@@ -64,8 +66,7 @@ fn binary(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadEr
     };
     let mut drawing = Drawing::default();
     if end < bytes.len() {
-        let message = format!("{} bytes after the last triangle are left out", bytes.len() - end);
-        drawing.warnings.push(Warning { line: 1, message });
+        drawing.warn(1, format!("{} bytes after the last triangle are left out", bytes.len() - end));
     }
     let mut mesh = Mesh::new(stem.to_owned(), 1);
     for (number, triangle) in bytes[HEADER..end].chunks_exact(TRIANGLE).enumerate() {
@@ -81,7 +82,7 @@ fn binary(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadEr
         }
     }
     if count == 0 {
-        drawing.warnings.push(Warning { line: 1, message: "there is no triangle in this file".to_owned() });
+        drawing.warn(1, "the file has no triangles");
     } else {
         mesh.finish(&mut drawing, options);
     }
@@ -89,7 +90,7 @@ fn binary(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadEr
 }
 
 /// Adds a triangle, if distances are answered for it.
-fn add(mesh: &mut Mesh, triangle: [Triple; 3]) -> Result<(), String> {
+fn add(mesh: &mut Mesh, triangle: [[f64; 3]; 3]) -> Result<(), String> {
     for corner in triangle {
         usable(corner)?;
     }
@@ -97,103 +98,79 @@ fn add(mesh: &mut Mesh, triangle: [Triple; 3]) -> Result<(), String> {
     mesh.face(&corners)
 }
 
-/// What may come next in a text.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Next {
-    Solid,
-    FacetOrEnd,
-    Loop,
-    Vertex,
-    EndLoop,
-    EndFacet,
+/// The statements of a text, one a line.
+struct Statements<I> {
+    lines: I,
+    line: u32,
 }
 
-/// A solid while it is read.
-#[derive(Debug)]
-struct Solid {
-    mesh: Mesh,
-    corners: Vec<Triple>,
-    triangles: usize,
+impl<'b, I: Iterator<Item = (u32, Cow<'b, str>)>> Statements<I> {
+    /// Returns which of the expected statements comes next, and its other words; `None` at the end.
+    ///
+    /// # Errors
+    /// If another statement comes next; with the line.
+    fn next(&mut self, expected: &[&str]) -> Result<Option<(usize, String)>, ReadError> {
+        let Some((line, text)) = self.lines.find(|(_, text)| !text.trim().is_empty()) else {
+            return Ok(None);
+        };
+        self.line = line;
+        let text = text.trim();
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let begins =
+            |name: &&str| name.split(' ').next().is_some_and(|first| first.eq_ignore_ascii_case(word));
+        match expected.iter().position(begins) {
+            Some(which) => Ok(Some((which, rest.to_owned()))),
+            None => {
+                let word = word.to_ascii_lowercase();
+                let message =
+                    format!("\"{}\" stands where {} is expected", word.escape_debug(), listed(expected));
+                Err(ReadError::new(line, message))
+            }
+        }
+    }
+
+    /// As [`next`](Self::next), where the file may not end.
+    fn expect(&mut self, expected: &[&str]) -> Result<(usize, String), ReadError> {
+        let ended =
+            |line| ReadError::new(line, format!("the file ends where {} is expected", listed(expected)));
+        self.next(expected)?.ok_or_else(|| ended(self.line))
+    }
+}
+
+fn listed(names: &[&str]) -> String {
+    names.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(" or ")
 }
 
 fn text(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadError> {
-    let mut drawing = Drawing::default();
-    let mut names = Names::default();
-    let mut solid: Option<Solid> = None;
-    let mut next = Next::Solid;
-    let mut last = 1;
-    for (line, content) in lines(bytes) {
-        let mut words = content.split_whitespace();
-        let Some(word) = words.next() else { continue };
-        last = line;
-        let word = word.to_ascii_lowercase();
-        next = match (next, word.as_str(), &mut solid) {
-            (Next::Solid, "solid", _) => {
-                let name = words.collect::<Vec<_>>().join(" ");
-                let name = names.unique(if name.is_empty() { stem } else { &name }, line);
-                solid = Some(Solid { mesh: Mesh::new(name, line), corners: Vec::new(), triangles: 0 });
-                Next::FacetOrEnd
-            }
-            (Next::FacetOrEnd, "facet", _) => Next::Loop,
-            (Next::Loop, "outer", _) => Next::Vertex,
-            (Next::Vertex, "vertex", Some(solid)) => solid.vertex(words, line)?,
-            (Next::EndLoop, "endloop", _) => Next::EndFacet,
-            (Next::EndFacet, "endfacet", _) => Next::FacetOrEnd,
-            (Next::FacetOrEnd, "endsolid", solid) => {
-                if let Some(solid) = solid.take() {
-                    solid.finish(line, &mut drawing, options);
+    let (mut drawing, mut names) = (Drawing::default(), Names::default());
+    let mut statements = Statements { lines: lines(bytes), line: 1 };
+    while let Some((_, title)) = statements.next(&["solid"])? {
+        let name = title.split_whitespace().collect::<Vec<_>>().join(" ");
+        let name = names.unique(if name.is_empty() { stem } else { &name }, statements.line);
+        let mut mesh = Mesh::new(name, statements.line);
+        let mut triangles = 0;
+        while statements.expect(&["facet", "endsolid"])?.0 == 0 {
+            statements.expect(&["outer loop"])?;
+            let mut corners = [[0.0; 3]; 3];
+            for corner in &mut corners {
+                let (_, numbers) = statements.expect(&["vertex"])?;
+                let mut words = numbers.split_whitespace();
+                for number in corner {
+                    *number = coordinate(words.next(), statements.line)?;
                 }
-                Next::Solid
             }
-            (expected, found, _) => {
-                let message =
-                    format!("\"{}\" stands where {} is expected", found.escape_debug(), expected.words());
-                return Err(ReadError { line, message });
+            if let Err(reason) = add(&mut mesh, corners) {
+                mesh.leave_out_face(statements.line, format!("of a corner, {reason}"));
             }
-        };
-    }
-    if next == Next::Solid {
-        Ok(drawing)
-    } else {
-        Err(ReadError { line: last, message: format!("the file ends where {} is expected", next.words()) })
-    }
-}
-
-impl Next {
-    fn words(self) -> &'static str {
-        match self {
-            Self::Solid => "\"solid\"",
-            Self::FacetOrEnd => "\"facet\" or \"endsolid\"",
-            Self::Loop => "\"outer loop\"",
-            Self::Vertex => "\"vertex\"",
-            Self::EndLoop => "\"endloop\"",
-            Self::EndFacet => "\"endfacet\"",
+            statements.expect(&["endloop"])?;
+            statements.expect(&["endfacet"])?;
+            triangles += 1;
         }
-    }
-}
-
-impl Solid {
-    fn vertex<'w>(&mut self, mut words: impl Iterator<Item = &'w str>, line: u32) -> Result<Next, ReadError> {
-        let mut point = [0.0; 3];
-        for value in &mut point {
-            *value = coordinate(words.next(), line)?;
-        }
-        self.corners.push(point);
-        let [a, b, c] = *self.corners.as_slice() else { return Ok(Next::Vertex) };
-        if let Err(reason) = add(&mut self.mesh, [a, b, c]) {
-            self.mesh.leave_out_face(line, format!("of a corner, {reason}"));
-        }
-        self.corners.clear();
-        self.triangles += 1;
-        Ok(Next::EndLoop)
-    }
-
-    fn finish(self, line: u32, drawing: &mut Drawing, options: &Options) {
-        if self.triangles > 0 {
-            self.mesh.finish(drawing, options);
+        if triangles > 0 {
+            mesh.finish(&mut drawing, options);
         } else {
-            let message = "the solid that ends here has no triangle, and gives no body".to_owned();
-            drawing.warnings.push(Warning { line, message });
+            drawing.warn(statements.line, "the solid that ends here has no triangles");
         }
     }
+    Ok(drawing)
 }

@@ -5,29 +5,11 @@ use std::collections::HashMap;
 use robust::{Coord, orient2d};
 use spade::handles::{DirectedEdgeHandle, FixedVertexHandle};
 use spade::{
-    ConstrainedDelaunayTriangulation, HasPosition, Intersection, LineIntersectionIterator, Point2,
-    Triangulation,
+    ConstrainedDelaunayTriangulation, Intersection, LineIntersectionIterator, Point2, Triangulation,
 };
 
-use super::mesh::Triple;
-
-/// A corner as seen along an axis, and which one it is.
-#[derive(Clone, Copy, Debug)]
-struct Corner {
-    at: Point2<f64>,
-    index: usize,
-}
-
-impl HasPosition for Corner {
-    type Scalar = f64;
-
-    fn position(&self) -> Point2<f64> {
-        self.at
-    }
-}
-
-type Triangles = ConstrainedDelaunayTriangulation<Corner>;
-type Side<'t> = DirectedEdgeHandle<'t, Corner, (), spade::CdtEdge<()>, ()>;
+type Triangles = ConstrainedDelaunayTriangulation<Point2<f64>>;
+type Side<'t> = DirectedEdgeHandle<'t, Point2<f64>, (), spade::CdtEdge<()>, ()>;
 
 /// The triangles of a face with these corners, as indices of them, as seen along the axis that the face is
 /// most across: a fan where the face is convex, else a constrained Delaunay triangulation. A face that
@@ -36,7 +18,7 @@ type Side<'t> = DirectedEdgeHandle<'t, Corner, (), spade::CdtEdge<()>, ()>;
 ///
 /// # Errors
 /// If the latter are more than [`CROSSED`] allows.
-pub(super) fn triangles(corners: &[Triple]) -> Result<Vec<[usize; 3]>, String> {
+pub(super) fn triangles(corners: &[[f64; 3]]) -> Result<Vec<[usize; 3]>, String> {
     let fan = || -> Vec<[usize; 3]> { (1..corners.len().saturating_sub(1)).map(|i| [0, i, i + 1]).collect() };
     if corners.len() <= 3 {
         return Ok(fan());
@@ -62,21 +44,20 @@ const CROSSED: [usize; 2] = [10_000, 16];
 /// The triangles inside of a ring; `None` if it crosses itself, is too small for a triangulation, or crosses
 /// all edges that it is allowed to.
 fn delaunay(ring: &[Coord<f64>], allowed: &mut usize) -> Option<Vec<[usize; 3]>> {
-    let corners: Vec<Corner> = ring
-        .iter()
-        .enumerate()
-        .map(|(index, corner)| Corner { at: Point2::new(corner.x, corner.y), index })
-        .collect();
+    let corners: Vec<Point2<f64>> = ring.iter().map(|corner| Point2::new(corner.x, corner.y)).collect();
     // One after the other, each near the last one: loading them at once sorts them by their direction from
     // the middle, which is the same for most corners of a long strip.
     let mut triangles = Triangles::new();
     let first = triangles.insert(*corners.first()?).ok()?;
     let mut from = first;
+    // The corner at each vertex.
+    let mut corner_at = vec![0; ring.len()];
     // How often the ring runs along an edge: it is between inside and outside if that is odd.
     let mut runs: HashMap<[FixedVertexHandle; 2], u32> = HashMap::new();
-    for corner in corners.iter().skip(1).map(Some).chain([None]) {
+    for (index, corner) in corners.iter().enumerate().cycle().skip(1).take(ring.len()) {
         // Corners at one place are one vertex, as where a ring runs along a line to a hole and back.
-        let to = corner.map_or(Ok(first), |corner| triangles.insert(*corner)).ok()?;
+        let to = triangles.insert(*corner).ok()?;
+        corner_at[to.index()] = index;
         if from == to {
             return None;
         }
@@ -108,7 +89,7 @@ fn delaunay(ring: &[Coord<f64>], allowed: &mut usize) -> Option<Vec<[usize; 3]>>
         let inside = across != parts(&edge);
         is_inside[face.index()] = Some(inside);
         if inside {
-            found.push(face.vertices().map(|vertex| vertex.data().index));
+            found.push(face.vertices().map(|vertex| corner_at[vertex.index()]));
         }
         open.extend(face.adjacent_edges().map(|next| (next.rev(), inside)));
     }
@@ -119,10 +100,10 @@ fn between(from: FixedVertexHandle, to: FixedVertexHandle) -> [FixedVertexHandle
     if from.index() < to.index() { [from, to] } else { [to, from] }
 }
 /// The corners as seen along an axis, from the side on which they run to the left.
-fn projected(corners: &[Triple]) -> Vec<Coord<f64>> {
+fn projected(corners: &[[f64; 3]]) -> Vec<Coord<f64>> {
     // Twice the area of the face's shadow along each axis (M. E. Newell's sums), relative to its first
     // corner.
-    let relative: Vec<Triple> =
+    let relative: Vec<[f64; 3]> =
         corners.iter().map(|corner| [0, 1, 2].map(|i| corner[i] - corners[0][i])).collect();
     let mut areas = [0.0; 3];
     for (p, q) in relative.iter().zip(relative.iter().skip(1)) {
@@ -139,9 +120,7 @@ fn projected(corners: &[Triple]) -> Vec<Coord<f64>> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
-    fn triangles(corners: &[Triple]) -> Vec<[usize; 3]> {
+    fn triangles(corners: &[[f64; 3]]) -> Vec<[usize; 3]> {
         super::triangles(corners).expect("few crossings")
     }
 
@@ -171,7 +150,7 @@ mod tests {
     #[test]
     fn a_face_of_many_corners_is_no_work_of_minutes() {
         let count = 30_000;
-        let comb: Vec<Triple> = (0..count)
+        let comb: Vec<[f64; 3]> = (0..count)
             .map(|i| [f64::from(i / 2), if i % 2 == 0 { 0.0 } else { 1.0 + f64::from(i % 7) }, 0.0])
             .chain([[f64::from(count), -1.0, 0.0], [-1.0, -1.0, 0.0]])
             .collect();
@@ -187,7 +166,7 @@ mod tests {
                 let x = f64::from(2 * i);
                 [[x, 0.0, 0.0], [lean(x), 5e4, 0.0], [lean(x + 1.0), 5e4, 0.0], [x + 1.0, 0.0, 0.0]]
             };
-            let comb: Vec<Triple> =
+            let comb: Vec<[f64; 3]> =
                 (0..25_000).flat_map(tooth).chain([[5e4, -1.0, 0.0], [0.0, -1.0, 0.0]]).collect();
             assert_eq!(triangles(&comb).len(), comb.len() - 2);
         }
@@ -203,7 +182,7 @@ mod tests {
             let x = f64::from(i);
             [[x + 0.5 + 2e3, 3.9e3, 0.0], [x + 0.25, 1.0, 0.0], [x + 0.25 + 2e3, 3.9e3, 0.0]]
         });
-        let comb: Vec<Triple> = dust.chain(teeth).collect();
+        let comb: Vec<[f64; 3]> = dust.chain(teeth).collect();
         let refused = super::triangles(&comb);
         assert!(refused.is_err(), "{:?}", refused.map(|found| found.len()));
     }

@@ -5,8 +5,6 @@
 
 use std::collections::HashMap;
 
-use super::mesh::Triple;
-
 /// Up to this part of a mesh's largest side vertices become one unless somebody asks for another tolerance:
 /// what is left of the 6e-8 to which `f32` knows a coordinate. Dimensionless.
 const RELATIVE: f64 = 1e-8;
@@ -22,21 +20,22 @@ pub(super) struct Welded {
     pub(super) moved: f64,
 }
 
-/// Makes each of some points the first of them that is within a tolerance, by default [`RELATIVE`] of the
-/// size of all points; `None` where nothing moves. About linear in the number of points.
-pub(super) fn weld(points: &[Triple], some: &[usize], tolerance: Option<f64>) -> Option<Welded> {
-    let extreme = |pick: fn(f64, f64) -> f64| {
-        points.iter().copied().reduce(|p, q| [0, 1, 2].map(|i| pick(p[i], q[i]))).unwrap_or_default()
-    };
-    let (lower, upper) = (extreme(f64::min), extreme(f64::max));
-    let size = (0..3).map(|i| upper[i] - lower[i]).fold(0.0, f64::max);
-    let tolerance = tolerance.unwrap_or(RELATIVE * size);
-    let reach = (0..3).map(|i| lower[i].abs().max(upper[i].abs())).fold(0.0, f64::max);
-    if !(tolerance > 0.0 && (reach / tolerance).is_finite()) {
-        return None;
-    }
-    let cell = |point: Triple| point.map(|c| ((c / (CELL * tolerance)).floor() + 0.0).to_bits());
+/// The default tolerance for some points.
+pub(super) fn tolerance_of(points: &[[f64; 3]]) -> f64 {
+    let extreme = |i: usize, pick: fn(f64, f64) -> f64| points.iter().map(|point| point[i]).reduce(pick);
+    let side = |i: usize| Some(extreme(i, f64::max)? - extreme(i, f64::min)?);
+    RELATIVE * (0..3).filter_map(side).fold(0.0, f64::max)
+}
+
+/// Makes each of some points the first of them that is within a tolerance. About linear in the number of
+/// points.
+pub(super) fn weld(points: &[[f64; 3]], some: &[usize], tolerance: f64) -> Welded {
     let mut welded = Welded { place: (0..points.len()).collect(), moved: 0.0 };
+    let reach = points.iter().flatten().fold(0.0_f64, |reach, c| reach.max(c.abs()));
+    if !(tolerance > 0.0 && (reach / tolerance).is_finite()) {
+        return welded;
+    }
+    let cell = |point: [f64; 3]| point.map(|c| ((c / (CELL * tolerance)).floor() + 0.0).to_bits());
     let mut cells: HashMap<[u64; 3], Vec<usize>> = HashMap::new();
     for &index in some {
         let point = points[index];
@@ -55,7 +54,7 @@ pub(super) fn weld(points: &[Triple], some: &[usize], tolerance: Option<f64>) ->
             None => cells.entry(cell(point)).or_default().push(index),
         }
     }
-    (welded.moved > 0.0).then_some(welded)
+    welded
 }
 
 #[cfg(test)]
@@ -65,11 +64,11 @@ mod tests {
     #[test]
     fn points_become_the_first_within_the_tolerance() {
         let points = [[0.0; 3], [1e-17, -1e-17, 0.0], [2.0, 0.0, 0.0], [2.0, 1.5e-8, 0.0], [2.0, 3e-8, 0.0]];
-        let welded = weld(&points, &[0, 1, 2, 3, 4], None).unwrap();
+        let welded = weld(&points, &[0, 1, 2, 3, 4], tolerance_of(&points));
         assert_eq!(welded.place, [0, 0, 2, 2, 4]);
         assert!(welded.moved >= 1.5e-8 && welded.moved < 1.6e-8);
-        assert_eq!(weld(&points, &[0, 1, 2], Some(1e-12)).unwrap().place, [0, 0, 2, 3, 4]);
-        assert!(weld(&points, &[0, 1, 2, 3, 4], Some(0.0)).is_none());
-        assert!(weld(&[], &[], None).is_none());
+        assert_eq!(weld(&points, &[0, 1, 2], 1e-12).place, [0, 0, 2, 3, 4]);
+        assert_eq!(weld(&points, &[0, 1, 2, 3, 4], 0.0).moved, 0.0);
+        assert_eq!(weld(&[], &[], tolerance_of(&[])).moved, 0.0);
     }
 }

@@ -5,10 +5,11 @@
 //! `SRID=4326;`, is passed over.
 
 use super::budget::{Budget, DEEPEST};
+use super::harmless::is_one_of;
 use super::names::Names;
-use super::notes::tell;
-use super::simple_features::Geometry;
-use super::{Body, Drawing, Options, ReadError, Warning, text};
+use super::simple_features::{Geometry, heights_left_out};
+use super::text::{counted, text};
+use super::{Body, Drawing, Options, ReadError};
 
 /// The bodies of a text.
 ///
@@ -25,42 +26,37 @@ pub(super) fn read(
     for (line, statement) in statements(text(bytes)?) {
         let bare = statement.split_once(';').map_or(statement.as_str(), |(_, rest)| rest);
         let mut source = Source { rest: bare, heights: 0, empty: 0, unread: Vec::new() };
-        let found = source
-            .geometry(0)
-            .map_err(|error| ReadError { line, message: format!("not a geometry: {error}") })?;
+        let found =
+            source.geometry(0).map_err(|error| ReadError::new(line, format!("not a geometry: {error}")))?;
         let Source { heights, empty, unread, .. } = source;
-        let mut warn = |message: String| drawing.warnings.push(Warning { line, message });
         for kind in &unread {
-            warn(format!("a {kind} is left out: only points, straight lines and polygons are read"));
+            drawing.warn(
+                line,
+                format!("a {kind} is left out: only points, straight lines and polygons are read"),
+            );
         }
         let mut repaired = 0;
         let shape = found.shape(options, budget, &mut repaired);
         match shape {
             Err(reason) => {
-                let message = format!("a geometry is left out: {reason}");
-                drawing.faults.push(Warning { line, message });
+                drawing.fault(line, format!("a geometry is left out: {reason}"));
             }
             Ok(Some(shape)) => {
                 if empty > 0 {
-                    warn(if empty == 1 {
-                        "an empty part is left out".to_owned()
-                    } else {
-                        format!("{empty} empty parts are left out")
-                    });
+                    drawing.warn(line, format!("{} left out", counted(empty, "empty part")));
                 }
                 let name = names.unique(stem, line);
                 drawing.notes.repaired(&name, line, repaired);
                 drawing.bodies.push(Body { name, shape: shape.into(), line });
             }
-            Ok(None) if unread.is_empty() => warn("an empty geometry is left out".to_owned()),
+            Ok(None) if unread.is_empty() => drawing.warn(line, "an empty geometry is left out"),
             Ok(None) => {}
         }
         if heights > 0 {
-            let message = format!("the heights of {heights} points are left out: bodies are of the plane");
-            drawing.warnings.push(Warning { line, message });
+            drawing.warn(line, heights_left_out(heights));
         }
     }
-    tell(&mut drawing);
+    drawing.tell();
     drawing.without_bodies = drawing.bodies.is_empty().then(|| "no geometry in it has a point".to_owned());
     Ok(drawing)
 }
@@ -85,20 +81,9 @@ fn statements(text: &str) -> Vec<(u32, String)> {
 }
 
 /// Kinds of SQL/MM and of OGC that are not read.
-const UNREAD: [&str; 12] = [
-    "CIRCULARSTRING",
-    "COMPOUNDCURVE",
-    "CURVE",
-    "CURVEPOLYGON",
-    "GEODESICSTRING",
-    "MULTICURVE",
-    "MULTISURFACE",
-    "POLYHEDRALSURFACE",
-    "SURFACE",
-    "TIN",
-    "TRIANGLE",
-    "CLOTHOID",
-];
+const UNREAD: &str = "\
+    CIRCULARSTRING COMPOUNDCURVE CURVE CURVEPOLYGON GEODESICSTRING MULTICURVE MULTISURFACE \
+    POLYHEDRALSURFACE SURFACE TIN TRIANGLE CLOTHOID";
 
 /// A text that a geometry is read from.
 struct Source<'t> {
@@ -166,7 +151,7 @@ impl<'t> Source<'t> {
                 return Err(format!("collections are nested deeper than {DEEPEST} levels"));
             }
             "GEOMETRYCOLLECTION" => Geometry::Several(self.list(|source| source.geometry(depth + 1))?),
-            _ if UNREAD.contains(&kind) => {
+            _ if is_one_of(kind, UNREAD) => {
                 self.pass_over()?;
                 self.unread.push(kind.to_owned());
                 Geometry::Several(Vec::new())

@@ -16,13 +16,15 @@ pub(crate) fn document<'t>(text: &'t str, parsing: ParsingOptions<'t>) -> Result
         let may_have_many = tag.len() > 2 * MOST_ATTRIBUTES && !tag.starts_with('!');
         if may_have_many && tag.matches("=\"").count() + tag.matches("='").count() > MOST_ATTRIBUTES {
             let line = text[..at].matches('\n').count() as u32 + 1;
-            let message = format!("an element has more than {MOST_ATTRIBUTES} attributes");
-            return Err(ReadError { line, message });
+            return Err(ReadError::new(
+                line,
+                format!("an element has more than {MOST_ATTRIBUTES} attributes"),
+            ));
         }
         at += tag.len() + 1;
     }
     Document::parse_with_options(text, parsing)
-        .map_err(|error| ReadError { line: error.pos().row, message: error.to_string() })
+        .map_err(|error| ReadError::new(error.pos().row, error.to_string()))
 }
 
 #[cfg(test)]

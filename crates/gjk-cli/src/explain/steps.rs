@@ -13,10 +13,9 @@ use crate::stop::Stop;
 /// What is explained.
 #[derive(Serialize)]
 #[serde(untagged)]
-#[expect(clippy::large_enum_variant, reason = "there is one, for as long as the program runs")]
 pub(super) enum Steps {
-    Query(Run),
-    Cast(Journey),
+    Query(Box<Run>),
+    Cast(Box<Journey>),
 }
 
 impl Steps {
@@ -33,7 +32,7 @@ impl Steps {
         let query = match arguments.query {
             Question::Cast => {
                 let (journey, parts) = journey(bodies, chosen.of(&group.motions), &arguments.casting);
-                return Ok((Self::Cast(journey), parts));
+                return Ok((Self::Cast(Box::new(journey)), parts));
             }
             Question::Proximity => Query::Proximity,
             Question::Intersects => Query::Intersects,
@@ -45,7 +44,7 @@ impl Steps {
         };
         let parts = nearest_parts(bodies);
         let [a, b] = Narrowed::both(bodies, parts);
-        Ok((Self::Query(run::explain(a.body(), b.body(), query)), parts))
+        Ok((Self::Query(Box::new(run::explain(a.body(), b.body(), query))), parts))
     }
 
     /// The steps for people.

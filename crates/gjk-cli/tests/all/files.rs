@@ -192,8 +192,8 @@ fn foreign_files_are_called_what_they_are_and_told_what_can_be_read() {
         ("a.dxf", b"AC1015\0\0", "DWG"),
         ("a.pdf", b"%PDF-1.7\n", "a PDF document"),
         ("a.3mf", b"PK\x03\x04\x14\0", "a ZIP archive"),
-        ("a.txt", b"hello, world\n", "no format that is known"),
-        ("a.json", b"\0\x01\x02\xFF", "no format that is known"),
+        ("a.txt", b"hello, world\n", "an unknown format"),
+        ("a.json", b"\0\x01\x02\xFF", "an unknown format"),
         ("a.json", b"\xFF\xFE{\0}\0", "text in UTF-16"),
         ("a.svg", b"<\0s\0v\0g\0/\0>\0", "text in UTF-16"),
         ("a.json", b"<?xml version='1.0'?><html/>", "XML, and neither SVG nor URDF"),
@@ -315,11 +315,15 @@ fn drawings_and_meshes_without_bodies_are_refused_with_the_reason() {
             "<svg><defs><font><glyph d='M0 0H1V1Z'/></font></defs></svg>",
             "it is a font, and glyphs are not read",
         ),
-        ("words.svg", "<svg><text id='w'>words</text></svg>", "all that it draws is left out, as said above"),
+        (
+            "words.svg",
+            "<svg><text id='w'>words</text></svg>",
+            "everything it draws is left out, as listed above",
+        ),
         (
             "points.obj",
             "v 0 0 0\nv 1 0 0\nv 0 1 0\n",
-            "no face, line or point (f, l, p) uses its vertices; --hull takes the convex hull of all of them",
+            "no face, line or point (f, l, p) uses its vertices; use --hull for the convex hull of all of them",
         ),
         ("empty.stl", "solid nothing\nendsolid\n", "no solid in it has a triangle"),
     ] {
@@ -355,10 +359,7 @@ fn files_that_a_scene_names_are_in_its_folder_unless_it_is_allowed() {
     let refused = shell(folder.path(), &format!("{deep} gjk query a.urdf"));
     let said = text(&refused.stderr);
     assert_eq!(refused.status.code(), Some(1), "{said}");
-    assert!(
-        said.starts_with("error: a.urdf:1: a mesh of the link l: \"../../m.obj\" is outside of "),
-        "{said}"
-    );
+    assert!(said.starts_with("error: a.urdf:1: a mesh of link l: \"../../m.obj\" is outside of "), "{said}");
     assert!(said.contains("--allow-outside"), "{said}");
     let allowed = shell(folder.path(), "cd scene/urdf; gjk query a.urdf --allow-outside");
     assert!(allowed.status.success(), "{}", text(&allowed.stderr));

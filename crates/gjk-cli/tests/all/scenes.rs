@@ -27,8 +27,8 @@ fn the_car_park_gives_every_body_and_names_the_rest() {
     assert_eq!(
         said,
         [
-            "43 elements left out, as data-gjk=\"ignore\" asks, here and below",
-            "label-way-out is left out: a text has no outline that is read",
+            "43 elements left out by data-gjk=\"ignore\", here and below",
+            "label-way-out is left out: <text> has no outline",
         ]
     );
 }

@@ -1,7 +1,7 @@
 //! Spans of pieces of ellipses.
 
 use super::span::{FORWARD, Span, Way};
-use super::{Pair, cross, dot, length, minus};
+use crate::pair::{Pair, cross, dot, length, minus, unit};
 
 /// The longest span, in radians of the angle: its tangents meet, not too far away.
 const LONGEST: f64 = std::f64::consts::FRAC_PI_3;
@@ -20,7 +20,6 @@ pub(crate) struct Arc {
 
 impl Arc {
     /// The arc of a circle or of an ellipse along the axes between two angles in radians.
-    #[allow(dead_code)] // For drawings that give arcs by their centers.
     pub(crate) fn around(center: Pair, radii: Pair, angles: [f64; 2]) -> Self {
         let arc = Self { center, x: [radii[0], 0.0], y: [0.0, radii[1]], angles, ends: [[0.0; 2]; 2] };
         Self { ends: angles.map(|angle| arc.beyond(angle, 1.0)), ..arc }
@@ -49,9 +48,7 @@ impl Arc {
     fn tangent(&self, t: f64) -> Pair {
         let (sin, cos) = self.angle(t).sin_cos();
         let forward = (self.angles[1] - self.angles[0]).signum();
-        let along = |i: usize| forward * (self.y[i] * cos - self.x[i] * sin);
-        let long = length([along(0), along(1)]);
-        [along(0) / long, along(1) / long]
+        unit([0, 1].map(|i| forward * (self.y[i] * cos - self.x[i] * sin)))
     }
 
     /// The piece between two parameters as a span; `None` if it turns too far.

@@ -1,7 +1,9 @@
 //! Contours as chains of spans.
 
+use super::segment::Curve;
 use super::span::{Side, Span};
-use super::{Curve, Pair, cubic, dot, length, minus, rational};
+use super::{cubic, rational};
+use crate::pair::{Pair, distance, dot, length};
 
 /// What rounding moves a vertex by at most, in units of the largest coordinate times 2⁻⁵².
 ///
@@ -89,7 +91,7 @@ struct Piece {
 
 /// How far control points are from the first one.
 fn size(piece: &[Pair; 4]) -> f64 {
-    piece.iter().map(|point| length(minus(*point, piece[0]))).fold(0.0, f64::max)
+    piece.iter().map(|point| distance(*point, piece[0])).fold(0.0, f64::max)
 }
 
 impl Chain {

@@ -1,7 +1,7 @@
 //! Spans of cubic Bézier curves.
 
 use super::span::{FORWARD, Span, Way};
-use super::{Pair, cross, dot, length, minus};
+use crate::pair::{Pair, cross, dot, length, minus, offset, unit};
 
 /// How long the arms of a span have to be for its tangents to be where they are computed, as a share of the
 /// chord. They are a third of it where spans are short. Dimensionless.
@@ -16,7 +16,7 @@ const STEPS: usize = 3;
 
 /// A quadratic curve as a cubic one.
 pub(super) fn raised([a, b, c]: [Pair; 3]) -> [Pair; 4] {
-    let third = |end: Pair| [end[0] + 2.0 / 3.0 * (b[0] - end[0]), end[1] + 2.0 / 3.0 * (b[1] - end[1])];
+    let third = |end: Pair| offset(end, minus(b, end), 2.0 / 3.0);
     [a, third(a), third(c), c]
 }
 
@@ -45,7 +45,7 @@ pub(super) fn piece(curve: &[Pair; 4], from: f64, to: f64) -> [Pair; 4] {
 }
 
 fn between(p: Pair, q: Pair, t: f64) -> Pair {
-    [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t]
+    offset(p, minus(q, p), t)
 }
 
 /// The piece as a span; `None` if it turns too far. `noise` is what rounding may have moved its points by.
@@ -66,7 +66,7 @@ pub(super) fn spanned(
     if !(long > noise) {
         return None;
     }
-    let x = [chord[0] / long, chord[1] / long];
+    let x = unit(chord);
     let over = |p: Pair| [dot(x, minus(p, a)), cross(x, minus(p, a))];
     let (p, q) = (over(c), over(d));
     if !(p[0] >= -noise && p[0] <= q[0] + noise && q[0] <= long + noise) {
@@ -95,9 +95,7 @@ pub(super) fn spanned(
 /// The direction of the first vector that has one.
 fn first_of(vectors: [Pair; 3], noise: f64) -> Pair {
     let [first, second, last] = vectors;
-    let vector = [first, second].into_iter().find(|v| length(*v) > 16.0 * noise).unwrap_or(last);
-    let long = length(vector);
-    [vector[0] / long, vector[1] / long]
+    unit([first, second].into_iter().find(|v| length(*v) > 16.0 * noise).unwrap_or(last))
 }
 
 /// The ways on both sides. `p` and `q` are the inner control points, along and to the left of the chord.
@@ -106,12 +104,17 @@ fn ways(piece: &[Pair; 4], [p, q]: [Pair; 2], long: f64, tangents: [Pair; 2], no
     if p[1] * q[1] >= 0.0 {
         // Over the chord the curve is 3t(1−t)²·p + 3t²(1−t)·q high, at most 3/4 of the larger one.
         let chord = Way::chord(0.75 * p[1].abs().max(q[1].abs()));
-        let is_left = p[1] + q[1] > 0.0;
-        let sign = if is_left { 1.0 } else { -1.0 };
-        let outside = outside(piece, [p, q], long, [sign * rise, -sign * fall], sign, noise);
-        return if is_left { [outside, chord] } else { [chord, outside] };
+        return one_sided([p, q], chord, |sign| {
+            outside(piece, [p, q], long, [sign * rise, -sign * fall], sign, noise)
+        });
     }
     both_ways(piece, [p, q])
+}
+
+/// The ways of a piece with both control points on one side: on that side the one for its sign, on the other
+/// the chord.
+pub(super) fn one_sided([p, q]: [Pair; 2], chord: Way, outside: impl Fn(f64) -> Way) -> [Way; 2] {
+    if p[1] + q[1] > 0.0 { [outside(1.0), chord] } else { [chord, outside(-1.0)] }
 }
 
 /// Where a piece bends both ways: the hull of the control points, which is hardly as high as allowed.
@@ -135,15 +138,11 @@ fn outside(
     if height[0].max(height[1]) <= noise || rise.max(fall) <= STRAIGHT {
         return Way::chord(height[0].max(height[1]).max(0.0));
     }
-    // Whether either control point is beyond the line past the other: of the hull of all four.
-    let is_p_beyond = cross(q, p) * sign > 0.0;
-    let is_q_beyond = cross(minus(q, [long, 0.0]), minus(p, [long, 0.0])) * sign > 0.0;
     let has_arms = length(p) >= ARM * long && length(minus(q, [long, 0.0])) >= ARM * long;
     let turns_one_way =
         cross(p, minus(q, p)) * sign <= 0.0 && cross(minus(q, p), minus([long, 0.0], q)) * sign <= 0.0;
     if !(turns_one_way && has_arms && rise > 0.0 && fall > 0.0) {
-        let error = height[0].abs() + height[1].abs();
-        return Way::by([is_p_beyond.then_some(piece[1]), is_q_beyond.then_some(piece[2])], error);
+        return hull_way(piece, [p, q], long, sign, height[0].abs() + height[1].abs());
     }
     // y = rise·x from the start and y = fall·(long − x) from the end.
     let share = fall / (rise + fall);
@@ -153,6 +152,14 @@ fn outside(
     let y = sign * apex[1];
     let at = [piece[0][0] + apex[0] * x[0] - y * x[1], piece[0][1] + apex[0] * x[1] + y * x[0]];
     Way::tangents(at, above(apex, [[p[0], height[0]], [q[0], height[1]]], long))
+}
+
+/// The way by those control points that are corners of the hull of all four, on one side.
+pub(super) fn hull_way(piece: &[Pair; 4], [p, q]: [Pair; 2], long: f64, sign: f64, error: f64) -> Way {
+    // Whether either control point is beyond the line past the other.
+    let is_p_beyond = cross(q, p) * sign > 0.0;
+    let is_q_beyond = cross(minus(q, [long, 0.0]), minus(p, [long, 0.0])) * sign > 0.0;
+    Way::by([is_p_beyond.then_some(piece[1]), is_q_beyond.then_some(piece[2])], error)
 }
 
 /// How far a point is from the curve, at most: from the point of the curve that is below it.

@@ -17,120 +17,13 @@ mod arc;
 mod chain;
 mod cubic;
 mod rational;
+mod segment;
 mod span;
 
 pub(crate) use arc::Arc;
 pub(crate) use chain::{Chain, Tolerance, flatten};
+pub(crate) use segment::{Curve, Ends};
 pub(crate) use span::{Side, Span};
-
-/// A point or a vector of the plane.
-pub(crate) type Pair = [f64; 2];
-
-/// A piece of an outline.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Curve {
-    /// A straight line between two points.
-    Line([Pair; 2]),
-    /// A Bézier curve of degree two.
-    Quadratic([Pair; 3]),
-    /// A Bézier curve of degree three.
-    Cubic([Pair; 4]),
-    /// A Bézier curve of degree three whose control points have weights, all above 0.
-    Rational([Pair; 4], [f64; 4]),
-    /// A piece of an ellipse.
-    Arc(Arc),
-}
-
-impl Curve {
-    /// Where it ends.
-    pub(crate) fn end(&self) -> Pair {
-        match self {
-            Self::Line([.., end])
-            | Self::Quadratic([.., end])
-            | Self::Cubic([.., end])
-            | Self::Rational([.., end], _) => *end,
-            Self::Arc(arc) => arc.ends[1],
-        }
-    }
-
-    /// Moves its end by no more than rounding does.
-    pub(crate) fn set_end(&mut self, to: Pair) {
-        match self {
-            Self::Line([.., end])
-            | Self::Quadratic([.., end])
-            | Self::Cubic([.., end])
-            | Self::Rational([.., end], _) => *end = to,
-            Self::Arc(arc) => arc.ends[1] = to,
-        }
-    }
-
-    /// Its image under an affine map, which is given by what it does to points and to vectors.
-    pub(crate) fn mapped(&self, point: impl Fn(Pair) -> Pair, vector: impl Fn(Pair) -> Pair) -> Self {
-        match self {
-            Self::Line(points) => Self::Line(points.map(point)),
-            Self::Quadratic(points) => Self::Quadratic(points.map(point)),
-            Self::Cubic(points) => Self::Cubic(points.map(point)),
-            Self::Rational(points, weights) => Self::Rational(points.map(point), *weights),
-            Self::Arc(Arc { center, x, y, angles, ends }) => Self::Arc(Arc {
-                center: point(*center),
-                x: vector(*x),
-                y: vector(*y),
-                angles: *angles,
-                ends: ends.map(point),
-            }),
-        }
-    }
-
-    /// The corners of a box that holds it.
-    pub(crate) fn bounds(&self) -> [Pair; 2] {
-        match self {
-            Self::Line(points) => around(points),
-            Self::Quadratic(points) => around(points),
-            Self::Cubic(points) | Self::Rational(points, _) => around(points),
-            Self::Arc(arc) => arc.bounds(),
-        }
-    }
-
-    /// The largest magnitude of the numbers that say where it is.
-    pub(crate) fn largest(&self) -> f64 {
-        let of = |points: &[Pair]| points.iter().flatten().fold(0.0_f64, |m, c| m.max(c.abs()));
-        match self {
-            Self::Line(points) => of(points),
-            Self::Quadratic(points) => of(points),
-            Self::Cubic(points) => of(points),
-            // Sums of weighted points, divided by those of the weights.
-            Self::Rational(points, weights) => {
-                let range = |pick: fn(f64, f64) -> f64| weights.iter().copied().fold(weights[0], pick);
-                of(points) * (range(f64::max) / range(f64::min))
-            }
-            Self::Arc(Arc { center, x, y, ends, .. }) => of(&[*center]) + of(&[*x]) + of(&[*y]) + of(ends),
-        }
-    }
-}
-
-/// The corners of the smallest box around some points.
-fn around(points: &[Pair]) -> [Pair; 2] {
-    points.iter().fold([[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]], |[low, high], p| {
-        [[low[0].min(p[0]), low[1].min(p[1])], [high[0].max(p[0]), high[1].max(p[1])]]
-    })
-}
-
-fn minus(p: Pair, q: Pair) -> Pair {
-    [p[0] - q[0], p[1] - q[1]]
-}
-
-fn dot(p: Pair, q: Pair) -> f64 {
-    p[0] * q[0] + p[1] * q[1]
-}
-
-/// Positive if the second vector is to the left of the first: turned from the first axis towards the second.
-fn cross(p: Pair, q: Pair) -> f64 {
-    p[0] * q[1] - p[1] * q[0]
-}
-
-fn length(p: Pair) -> f64 {
-    p[0].hypot(p[1])
-}
 
 #[cfg(test)]
 mod tests;

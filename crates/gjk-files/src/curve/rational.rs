@@ -4,8 +4,9 @@
 //! is in the hull of its control points, and that its direction is between those of its control polygon's
 //! legs (M. S. Floater 1992): that is all that is used.
 
+use super::cubic;
 use super::span::{Span, Way};
-use super::{Pair, cross, cubic, minus};
+use crate::pair::Pair;
 
 /// The control points of the piece between two parameters, and their weights.
 pub(super) fn piece(points: &[Pair; 4], weights: &[f64; 4], from: f64, to: f64) -> ([Pair; 4], [f64; 4]) {
@@ -31,14 +32,8 @@ pub(super) fn span(piece: &[Pair; 4], noise: f64) -> Option<Span> {
         if p[1] * q[1] < 0.0 {
             return cubic::both_ways(piece, [p, q]);
         }
-        let is_left = p[1] + q[1] > 0.0;
-        let sign = if is_left { 1.0 } else { -1.0 };
-        // Whether either control point is beyond the line past the other: of the hull of all four.
-        let is_p_beyond = cross(q, p) * sign > 0.0;
-        let is_q_beyond = cross(minus(q, [long, 0.0]), minus(p, [long, 0.0])) * sign > 0.0;
-        let outside =
-            Way::by([is_p_beyond.then_some(piece[1]), is_q_beyond.then_some(piece[2])], 2.0 * height);
-        let chord = Way::chord(height);
-        if is_left { [outside, chord] } else { [chord, outside] }
+        cubic::one_sided([p, q], Way::chord(height), |sign| {
+            cubic::hull_way(piece, [p, q], long, sign, 2.0 * height)
+        })
     })
 }

@@ -1,6 +1,6 @@
 //! A piece of a curve that bends little.
 
-use super::{Pair, cross, length, minus};
+use crate::pair::{Pair, cross, minus, unit};
 
 /// How far a tangent may lean to the chord, as a cosine: 60°, so that the curve goes forward all the time.
 /// Dimensionless.
@@ -17,8 +17,7 @@ pub(crate) enum Side {
 /// How one side of a span goes around it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Way {
-    corners: [Pair; 2],
-    count: usize,
+    corners: [Option<Pair>; 2],
     /// No point between the way and the curve is farther from either.
     pub(super) error: f64,
     /// Whether it leaves the start, and reaches the end, along the curve's tangent.
@@ -27,26 +26,21 @@ pub(super) struct Way {
 
 impl Way {
     pub(super) fn chord(error: f64) -> Self {
-        Self { corners: [[0.0; 2]; 2], count: 0, error, is_tangent: [false; 2] }
+        Self { corners: [None; 2], error, is_tangent: [false; 2] }
     }
 
     pub(super) fn tangents(apex: Pair, error: f64) -> Self {
-        Self { corners: [apex; 2], count: 1, error, is_tangent: [true; 2] }
+        Self { corners: [Some(apex), None], error, is_tangent: [true; 2] }
     }
 
     /// By way of some of the control points of a cubic curve, and up to its tangents.
     pub(super) fn by(points: [Option<Pair>; 2], error: f64) -> Self {
-        let mut way = Self { is_tangent: points.map(|point| point.is_some()), ..Self::chord(error) };
-        for point in points.into_iter().flatten() {
-            way.corners[way.count] = point;
-            way.count += 1;
-        }
-        way
+        Self { corners: points, error, is_tangent: points.map(|point| point.is_some()) }
     }
 
     /// The corners between the ends of the span.
-    pub(super) fn corners(&self) -> &[Pair] {
-        &self.corners[..self.count]
+    pub(super) fn corners(&self) -> impl Iterator<Item = Pair> {
+        self.corners.into_iter().flatten()
     }
 }
 
@@ -65,10 +59,8 @@ pub(crate) struct Span {
 
 impl Span {
     pub(super) fn line(ends: [Pair; 2]) -> Self {
-        let along = minus(ends[1], ends[0]);
-        let long = length(along);
-        let tangent = if long > 0.0 { [along[0] / long, along[1] / long] } else { [1.0, 0.0] };
-        Self { ends, tangents: [tangent; 2], leaning: 0.0, left: Way::chord(0.0), right: Way::chord(0.0) }
+        let tangents = [unit(minus(ends[1], ends[0])); 2];
+        Self { ends, tangents, leaning: 0.0, left: Way::chord(0.0), right: Way::chord(0.0) }
     }
 
     pub(super) fn way(&self, side: Side) -> &Way {

@@ -1,4 +1,5 @@
 use super::*;
+use crate::pair::*;
 
 fn tolerance(height: f64) -> Tolerance {
     Tolerance { height, half_width: 0.0 }
@@ -197,8 +198,9 @@ fn bands_along_curves_are_near_to_quadrilaterals() {
 #[test]
 fn boxes_hold_curves_under_affine_maps() {
     let arc = Curve::Arc(Arc::around([3.0, 1.0], [2.0, 1.0], [0.2, 4.0]));
-    let map = |p: Pair| [2.0 * p[0] + p[1] + 1.0, 0.5 * p[0] - p[1]];
-    let mapped = arc.mapped(map, |v| minus(map(v), map([0.0, 0.0])));
+    let affine = crate::affine::Affine { x: [2.0, 0.5], y: [1.0, -1.0], origin: [1.0, 0.0] };
+    let map = |p: Pair| affine.point(p);
+    let mapped = arc.mapped(&affine);
     let [low, high] = mapped.bounds();
     for i in 0..=50 {
         let t = f64::from(i) / 50.0;

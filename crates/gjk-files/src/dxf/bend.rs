@@ -1,14 +1,13 @@
 //! Paths with curves as corners: outside of where they bend, or on the line itself.
 
-use super::super::curve::{Chain, Pair, Side, Tolerance, flatten};
 use super::figure::Path;
+use crate::curve::{Chain, Side, Tolerance, flatten};
+use crate::pair::{Pair, area};
 
 /// Corners, and how far the line between them is from the path at most.
 pub(super) struct Corners {
     pub(super) corners: Vec<Pair>,
     pub(super) error: f64,
-    /// How far a corner may be from where it belongs; in the error already where there is one.
-    pub(super) slack: f64,
 }
 
 /// The corners of an open path, on the path.
@@ -21,7 +20,7 @@ pub(super) fn along(path: &Path, tolerance: f64) -> Corners {
 /// The corners of a closed path, the first once, so that its inside is inside of them.
 pub(super) fn around(path: &Path, tolerance: f64) -> Corners {
     let chain = chain(path, tolerance);
-    let outside = if twice_the_area(&chain.chords().0) > 0.0 { Side::Right } else { Side::Left };
+    let outside = if area(&chain.chords().0) > 0.0 { Side::Right } else { Side::Left };
     let (mut corners, error) = chain.way(outside);
     if corners.len() > 1 {
         corners.pop();
@@ -39,16 +38,5 @@ fn found(path: &Path, mut corners: Vec<Pair>, error: f64, chain: &Chain) -> Corn
         corners.push(path.start());
     }
     let slack = if error > 0.0 { chain.slack } else { 0.0 };
-    Corners { corners, error: error + slack, slack }
-}
-
-/// Twice the area inside of these corners, positive if they go around it to the left.
-fn twice_the_area(corners: &[Pair]) -> f64 {
-    let [first, rest @ ..] = corners else { return 0.0 };
-    let from_first = |p: Pair| [p[0] - first[0], p[1] - first[1]];
-    let turns = rest.windows(2).map(|ends| {
-        let [a, b] = [from_first(ends[0]), from_first(ends[1])];
-        a[0] * b[1] - a[1] * b[0]
-    });
-    turns.sum()
+    Corners { corners, error: error + slack }
 }

@@ -1,9 +1,10 @@
 //! Splines, as the Bézier curves that they are made of.
 
-use super::super::curve::{Curve, Pair};
-use super::entity::{Flat, level};
-use super::figure::{Ends, Figure, Path, Width, beginning};
+use super::figure::{Figure, Path, Width};
+use super::flat::{Flat, level};
 use super::record::{Record, Refusal, number};
+use crate::curve::{Curve, Ends};
+use crate::pair::Pair;
 
 /// Flag of a spline that comes back.
 const CLOSED: i64 = 1;
@@ -74,11 +75,11 @@ impl Spline {
         let mut pieces: Vec<Curve> = Vec::new();
         for span in (degree..points.len()).filter(|span| knots[*span] < knots[*span + 1]) {
             let control = bezier(knots, &weighted[span - degree..=span], span);
-            let curve = if is_weighted { rational(&control) } else { polynomial(&control) };
-            pieces.push(match pieces.last().map(Curve::end) {
-                Some(start) => beginning(curve, start),
-                None => curve,
-            });
+            let mut curve = if is_weighted { rational(&control) } else { polynomial(&control) };
+            if let Some(last) = pieces.last() {
+                curve.set_start(last.end());
+            }
+            pieces.push(curve);
         }
         Ok(pieces)
     }

@@ -1,23 +1,13 @@
 //! Entities, read into figures of the plane.
 
-use super::super::svg::affine::{Affine, Pair};
 use super::bspline::spline;
 use super::figure::{Figure, arc};
+use super::flat::{FLAT, Flat, LEANING, level};
 use super::hatch::hatch;
 use super::polyline;
 use super::record::{Record, Refusal};
-
-/// How far an entity may rise and still be flat, relative to its length, and how far its plane may lean, as a
-/// slope. Dimensionless: what is left when a drawing program turns a flat drawing in space and back, which
-/// then writes it with ten digits or more.
-const FLAT: f64 = 1e-9;
-
-/// A figure in the plane of its drawing or block, and how high that lies.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Flat {
-    pub(super) figure: Figure,
-    pub(super) height: f64,
-}
+use crate::affine::Affine;
+use crate::pair::{Pair, length};
 
 /// What an entity draws; the vertices of a polyline stand behind it in the file.
 ///
@@ -80,26 +70,13 @@ pub(super) fn figure(record: &Record<'_>, vertices: &[Record<'_>]) -> Result<Fla
 pub(super) fn own_plane(record: &Record<'_>) -> Result<Affine, Refusal> {
     let [x, y, z] = record.extrusion()?;
     if x.abs().max(y.abs()) > FLAT * z.abs() || z == 0.0 {
-        return Err("not parallel to the xy plane".into());
+        return Err(LEANING.into());
     }
     Ok(Affine::scaling([if z > 0.0 { 1.0 } else { -1.0 }, 1.0]))
 }
 
 fn in_own_plane(record: &Record<'_>, flat: Flat) -> Result<Flat, Refusal> {
     Ok(Flat { figure: flat.figure.moved(&own_plane(record)?), height: flat.height })
-}
-
-/// Points that all are equally high, and how high.
-pub(super) fn level(points: &[[f64; 3]]) -> Result<(Vec<Pair>, f64), Refusal> {
-    let corners: Vec<Pair> = points.iter().map(|[x, y, _]| [*x, *y]).collect();
-    let range = |i: usize| {
-        let of = points.iter().map(|point| point[i]);
-        of.clone().fold(f64::NEG_INFINITY, f64::max) - of.fold(f64::INFINITY, f64::min)
-    };
-    if range(2) > FLAT * range(0).hypot(range(1)) {
-        return Err("not parallel to the xy plane".into());
-    }
-    Ok((corners, points.first().map_or(0.0, |point| point[2])))
 }
 
 /// Four corners, the last of which may be left out.
@@ -126,9 +103,9 @@ fn counterclockwise(from: f64, to: f64) -> f64 {
 fn ellipse(record: &Record<'_>) -> Result<Flat, Refusal> {
     let turned = own_plane(record)?.x[0];
     let ([cx, cy, height], [x, y, rise]) = (record.point(10)?, record.point(11)?);
-    let length = x.hypot(y);
+    let length = length([x, y]);
     if rise.abs() > FLAT * length {
-        return Err("not parallel to the xy plane".into());
+        return Err(LEANING.into());
     }
     let ratio = record.required(40)? * turned;
     if length == 0.0 || ratio == 0.0 {

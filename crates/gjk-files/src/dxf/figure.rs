@@ -1,8 +1,9 @@
 //! What an entity draws in the plane, before it is a shape.
 
-use super::super::curve::{Arc, Curve, Pair};
-use super::super::paint::Rule;
-use super::super::svg::affine::{Affine, Frame, same};
+use crate::affine::{Affine, Frame, same};
+use crate::curve::{Arc, Curve, Ends};
+use crate::paint::Rule;
+use crate::pair::{Pair, edges, left, length, minus, offset};
 
 /// A point, an ellipse with its inside, or a path.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,15 +26,6 @@ pub(super) struct Path {
     pub(super) pieces: Vec<Curve>,
     pub(super) ends: Ends,
     pub(super) width: Width,
-}
-
-/// What a path is besides its line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ends {
-    /// Nothing.
-    Open,
-    /// It comes back, and its inside is part of it.
-    Closed,
 }
 
 /// How broad a path is drawn.
@@ -65,8 +57,8 @@ pub(super) fn arc(center: Pair, [x, y]: [Pair; 2], from: f64, through: f64) -> P
 /// Half of the chord is the sine of θ/2 times the radius, and tan(θ/2) = 2b/(1 − b²): the center is
 /// (1 − b²)/4b of the chord to the left of its middle. The tangents meet b/(1 − b²) of it to the right.
 pub(super) fn bulging(from: Pair, to: Pair, bulge: f64) -> Curve {
-    let left = [from[1] - to[1], to[0] - from[0]];
-    let beside = |by: f64| [0, 1].map(|i| 0.5 * (from[i] + to[i]) + by * left[i]);
+    let middle = [0, 1].map(|i| 0.5 * (from[i] + to[i]));
+    let beside = |by: f64| offset(middle, left(minus(to, from)), by);
     if bulge == 0.0 {
         return Curve::Line([from, to]);
     }
@@ -75,9 +67,9 @@ pub(super) fn bulging(from: Pair, to: Pair, bulge: f64) -> Curve {
         return Curve::Quadratic([from, beside(-bulge / rest), to]);
     }
     let center = beside(rest / (4.0 * bulge));
-    let x = [from[0] - center[0], from[1] - center[1]];
+    let x = minus(from, center);
     let angles = [0.0, 4.0 * bulge.atan()];
-    Curve::Arc(Arc { center, x, y: [-x[1], x[0]], angles, ends: [from, to] })
+    Curve::Arc(Arc { center, x, y: left(x), angles, ends: [from, to] })
 }
 
 impl Figure {
@@ -88,8 +80,7 @@ impl Figure {
 
     /// The straight lines through these points and back.
     pub(super) fn polygon(corners: &[Pair]) -> Self {
-        let next = corners.iter().cycle().skip(1);
-        let pieces = corners.iter().zip(next).map(|(a, b)| Curve::Line([*a, *b])).collect();
+        let pieces = edges(corners).map(Curve::Line).collect();
         Self::Path(Path { pieces, ends: Ends::Closed, width: Width::None })
     }
 
@@ -107,7 +98,7 @@ impl Figure {
         match self {
             Self::Point(at) => vec![*at],
             Self::Ellipse { center, x, y } => {
-                let reach = [x[0].hypot(y[0]), x[1].hypot(y[1])];
+                let reach = [0, 1].map(|i| length([x[i], y[i]]));
                 [-1.0, 1.0].map(|side| [0, 1].map(|i| center[i] + side * reach[i])).to_vec()
             }
             Self::Path(path) => path.bounds().collect(),
@@ -138,7 +129,7 @@ impl Path {
 
     fn moved(&self, affine: &Affine) -> Self {
         Self {
-            pieces: self.pieces.iter().map(|piece| moved(piece, affine)).collect(),
+            pieces: self.pieces.iter().map(|piece| piece.mapped(affine)).collect(),
             ends: self.ends,
             width: self.width.scaled(affine),
         }
@@ -151,7 +142,7 @@ impl Path {
 
     /// Its first point.
     pub(super) fn start(&self) -> Pair {
-        self.pieces.first().map_or([0.0; 2], start)
+        self.pieces.first().map_or([0.0; 2], Curve::start)
     }
 
     /// Its last point.
@@ -161,48 +152,9 @@ impl Path {
 
     /// The same, from its last point to its first.
     pub(super) fn reversed(&self) -> Self {
-        let pieces = self.pieces.iter().rev().map(reversed).collect();
+        let pieces = self.pieces.iter().rev().map(|piece| piece.reversed()).collect();
         Self { pieces, ..*self }
     }
-}
-
-/// The first point of a curve.
-pub(super) fn start(curve: &Curve) -> Pair {
-    match curve {
-        Curve::Line([start, ..])
-        | Curve::Quadratic([start, ..])
-        | Curve::Cubic([start, ..])
-        | Curve::Rational([start, ..], _) => *start,
-        Curve::Arc(arc) => arc.ends[0],
-    }
-}
-
-/// The same curve, with another first point, which is that one but for rounding.
-pub(super) fn beginning(curve: Curve, at: Pair) -> Curve {
-    match curve {
-        Curve::Line([_, b]) => Curve::Line([at, b]),
-        Curve::Quadratic([_, b, c]) => Curve::Quadratic([at, b, c]),
-        Curve::Cubic([_, b, c, d]) => Curve::Cubic([at, b, c, d]),
-        Curve::Rational([_, b, c, d], weights) => Curve::Rational([at, b, c, d], weights),
-        Curve::Arc(arc) => Curve::Arc(Arc { ends: [at, arc.ends[1]], ..arc }),
-    }
-}
-
-pub(super) fn reversed(curve: &Curve) -> Curve {
-    match *curve {
-        Curve::Line([a, b]) => Curve::Line([b, a]),
-        Curve::Quadratic([a, b, c]) => Curve::Quadratic([c, b, a]),
-        Curve::Cubic([a, b, c, d]) => Curve::Cubic([d, c, b, a]),
-        Curve::Rational([a, b, c, d], [p, q, r, s]) => Curve::Rational([d, c, b, a], [s, r, q, p]),
-        Curve::Arc(arc) => {
-            let ([from, to], [a, b]) = (arc.angles, arc.ends);
-            Curve::Arc(Arc { angles: [to, from], ends: [b, a], ..arc })
-        }
-    }
-}
-
-fn moved(curve: &Curve, affine: &Affine) -> Curve {
-    curve.mapped(|p| affine.point(p), |v| affine.direction(v))
 }
 
 impl Width {

@@ -1,13 +1,14 @@
 //! Hatches: the areas that they fill.
 
-use super::super::curve::{Curve, Pair as Place};
-use super::super::paint::{Rule, area};
 use super::bend::along;
 use super::bspline::Spline;
-use super::entity::Flat;
-use super::figure::{Ends, Figure, Path, Width, arc, beginning, bulging, reversed, start};
+use super::figure::{Figure, Path, Width, arc, bulging};
+use super::flat::Flat;
 use super::pairs::Pair;
 use super::record::{Record, Refusal, number};
+use crate::curve::{Curve, Ends};
+use crate::paint::Rule;
+use crate::pair::{Pair as Place, area, distance, largest};
 
 /// Flag of a loop that is a polyline.
 const POLYLINE: f64 = 2.0;
@@ -90,14 +91,14 @@ fn edges<'r>(pairs: &mut Pairs<'r, impl Iterator<Item = &'r Pair<'r>>>) -> Resul
         for piece in edge(pairs)? {
             // The first edge may have to be turned as well, which the second one shows.
             if let (1, [first]) = (number, pieces.as_mut_slice())
-                && gap(first.end(), &piece) > gap(start(first), &piece)
+                && gap(first.end(), &piece) > gap(first.start(), &piece)
             {
-                *first = reversed(first);
+                *first = first.reversed();
             }
             join(&mut pieces, piece);
         }
     }
-    if let (Some(first), Some(last)) = (pieces.first().map(start), pieces.last_mut()) {
+    if let (Some(first), Some(last)) = (pieces.first().map(Curve::start), pieces.last_mut()) {
         if meets(last.end(), first) {
             last.set_end(first);
         } else {
@@ -109,28 +110,27 @@ fn edges<'r>(pairs: &mut Pairs<'r, impl Iterator<Item = &'r Pair<'r>>>) -> Resul
 }
 
 /// Adds a piece, turned if it then is nearer, and moved by no more than rounding; a line where it is apart.
-fn join(pieces: &mut Vec<Curve>, piece: Curve) {
-    let Some(end) = pieces.last().map(Curve::end) else { return pieces.push(piece) };
-    let piece =
-        if distance(end, piece.end()) < distance(end, start(&piece)) { reversed(&piece) } else { piece };
-    if meets(end, start(&piece)) {
-        pieces.push(beginning(piece, end));
-    } else {
-        pieces.extend([Curve::Line([end, start(&piece)]), piece]);
+fn join(pieces: &mut Vec<Curve>, mut piece: Curve) {
+    if let Some(end) = pieces.last().map(Curve::end) {
+        if distance(end, piece.end()) < distance(end, piece.start()) {
+            piece = piece.reversed();
+        }
+        if meets(end, piece.start()) {
+            piece.set_start(end);
+        } else {
+            pieces.push(Curve::Line([end, piece.start()]));
+        }
     }
+    pieces.push(piece);
 }
 
 /// How far the nearer end of a curve is from a point.
 fn gap(from: Place, curve: &Curve) -> f64 {
-    distance(from, start(curve)).min(distance(from, curve.end()))
-}
-
-fn distance(p: Place, q: Place) -> f64 {
-    (p[0] - q[0]).hypot(p[1] - q[1])
+    distance(from, curve.start()).min(distance(from, curve.end()))
 }
 
 fn meets(p: Place, q: Place) -> bool {
-    distance(p, q) <= MEET * p.iter().chain(&q).fold(0.0, |m: f64, c| m.max(c.abs()))
+    distance(p, q) <= MEET * largest([p, q])
 }
 
 fn edge<'r>(pairs: &mut Pairs<'r, impl Iterator<Item = &'r Pair<'r>>>) -> Result<Vec<Curve>, Refusal> {

@@ -2,24 +2,18 @@
 
 use std::collections::HashMap;
 
-use super::super::budget::Budget;
-use super::super::curve::{Curve, Pair};
 use super::drawn::Drawn;
-use super::figure::{Ends, Figure, Path, Width, beginning};
+use super::figure::{Figure, Path, Width};
 use super::shape::encloses;
+use crate::budget::Budget;
+use crate::curve::{Curve, Ends};
+use crate::pair::{Pair, largest};
+use crate::weld::weld;
 
 /// How far two ends may be apart and still meet, relative to the largest coordinate among them.
 /// Dimensionless: programs write ends with ten digits or more, and those of an arc come from its angles,
 /// rounded. Corners that are drawn apart by hand are farther apart.
 const MEET: f64 = 1e-9;
-
-/// Where lines end, each place once.
-struct Places {
-    size: f64,
-    /// The places in a square of that size, by its corner.
-    squares: HashMap<[i64; 2], Vec<usize>>,
-    places: Vec<Pair>,
-}
 
 /// The figures of one drawing or block, those joined that make a closed outline: lines of one layer, in each
 /// end of which exactly two of them meet; lines that lead nowhere do not count. Where three meet, nobody
@@ -67,14 +61,16 @@ enum Way {
 fn chains(drawn: &[Drawn], lines: &[usize]) -> Vec<Vec<(usize, Way)>> {
     let ends: Vec<[Pair; 2]> =
         lines.iter().filter_map(|line| open(&drawn[*line])).map(|path| [path.start(), path.end()]).collect();
-    let mut places = Places::new(&ends);
-    let ends: Vec<[usize; 2]> = ends.iter().map(|ends| ends.map(|end| places.of(end))).collect();
-    let mut meeting: Vec<Vec<usize>> = vec![Vec::new(); places.places.len()];
+    let places: Vec<[f64; 3]> = ends.as_flattened().iter().map(|[x, y]| [*x, *y, 0.0]).collect();
+    let all: Vec<usize> = (0..places.len()).collect();
+    let place = weld(&places, &all, MEET * largest(ends.as_flattened())).place;
+    let ends = place.as_chunks::<2>().0;
+    let mut meeting: Vec<Vec<usize>> = vec![Vec::new(); places.len()];
     for (line, ends) in ends.iter().enumerate() {
         ends.iter().for_each(|end| meeting[*end].push(line));
     }
-    let mut seen = dead_ends(&ends, &mut meeting);
-    let chains = (0..lines.len()).filter_map(|first| chain(&ends, &meeting, &mut seen, first));
+    let mut seen = dead_ends(ends, &mut meeting);
+    let chains = (0..lines.len()).filter_map(|first| chain(ends, &meeting, &mut seen, first));
     chains.map(|chain| chain.into_iter().map(|(line, way)| (lines[line], way)).collect()).collect()
 }
 
@@ -122,43 +118,20 @@ fn outline(drawn: &[Drawn], chain: &[(usize, Way)], budget: &Budget) -> Option<D
     for (line, way) in chain {
         let path = open(&drawn[*line])?;
         let path = if *way == Way::Along { path.clone() } else { path.reversed() };
-        for piece in path.pieces {
-            let at = pieces.last().map(Curve::end);
-            pieces.push(at.map_or(piece, |at| beginning(piece, at)));
+        for mut piece in path.pieces {
+            if let Some(last) = pieces.last() {
+                piece.set_start(last.end());
+            }
+            pieces.push(piece);
         }
     }
     // The first one begins where the last one ends.
-    let (first, last) = (*pieces.first()?, pieces.last()?.end());
-    pieces[0] = beginning(first, last);
+    let last = pieces.last()?.end();
+    pieces.first_mut()?.set_start(last);
     let path = Path::new(pieces, Ends::Closed, Width::None)?;
     if !encloses(&path, budget) {
         return None;
     }
     let first = &drawn[chain.iter().map(|(line, _)| *line).min()?];
     Some(Drawn { figure: Figure::Path(path), ..first.clone() })
-}
-
-impl Places {
-    fn new(ends: &[[Pair; 2]]) -> Self {
-        let largest =
-            ends.iter().flatten().flatten().fold(0.0_f64, |largest, value| largest.max(value.abs()));
-        Self { size: MEET * largest, squares: HashMap::new(), places: Vec::new() }
-    }
-
-    /// The number of the place where an end is.
-    fn of(&mut self, end: Pair) -> usize {
-        let square = end.map(|value| if self.size > 0.0 { (value / self.size).floor() as i64 } else { 0 });
-        for x in -1..=1 {
-            for y in -1..=1 {
-                let near = self.squares.get(&[square[0] + x, square[1] + y]).into_iter().flatten();
-                let meets = |place: &Pair| (place[0] - end[0]).hypot(place[1] - end[1]) <= self.size;
-                if let Some(found) = near.copied().find(|place| meets(&self.places[*place])) {
-                    return found;
-                }
-            }
-        }
-        self.places.push(end);
-        self.squares.entry(square).or_default().push(self.places.len() - 1);
-        self.places.len() - 1
-    }
 }

@@ -36,6 +36,7 @@ mod document;
 mod drawn;
 mod entity;
 mod figure;
+mod flat;
 mod hatch;
 mod join;
 pub(super) mod pairs;
@@ -45,10 +46,9 @@ mod shape;
 mod tally;
 mod walk;
 
-use serde_json::json;
-
 use super::budget::Budget;
 use super::names::Names;
+use super::shapes::together;
 use super::{Body, Drawing, Options, Pieces, ReadError};
 use document::Document;
 use drawn::Drawn;
@@ -75,15 +75,14 @@ pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<D
     }
     found.sort_by_key(|one| one.index);
     let points = found.iter().flat_map(|one| &one.parts).flat_map(|part| part.figure.points());
-    let tolerance = options.curve_tolerance.unwrap_or_else(|| FINE * shape::extent(&points));
+    let tolerance = options.curve_tolerance.unwrap_or_else(|| FINE * shape::extent(points));
     let mut drawing = Drawing::default();
     let mut names = Names::default();
     for one in found {
         body(&one, tolerance, &mut names, &mut walk, &mut drawing);
     }
     drawing.warnings = walk.tally.warnings();
-    drawing.without_bodies =
-        drawing.bodies.is_empty().then(|| "nothing in its model space is a body".to_owned());
+    drawing.without_bodies = drawing.bodies.is_empty().then(|| "its model space has no bodies".to_owned());
     Ok(drawing)
 }
 
@@ -104,11 +103,10 @@ fn body(found: &Inserted, tolerance: f64, names: &mut Names, walk: &mut Walk<'_>
     let shape = match shapes.len() {
         0 if found.parts.is_empty() => {
             let who = (found.name.as_str(), found.line, found.index);
-            return walk.tally.add(Fate::LeftOut, "nothing in the block is a body", who);
+            return walk.tally.add(Fate::LeftOut, "the block has no bodies", who);
         }
         0 => return,
-        1 => shapes.remove(0),
-        _ => json!({"type": "compound", "parts": shapes}),
+        _ => together(shapes),
     };
     let name = names.unique(&found.name, found.line);
     drawing.bodies.push(Body { name, shape: shape.into(), line: found.line });

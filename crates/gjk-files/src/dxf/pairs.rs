@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::super::ReadError;
+use crate::ReadError;
+use crate::text::without_mark;
 
 /// How a binary file begins.
 const SENTINEL: &[u8] = b"AutoCAD Binary DXF\r\n\x1a\0";
@@ -99,7 +100,7 @@ pub(crate) fn is_text(text: &[u8]) -> bool {
 pub(super) fn pairs(bytes: &[u8]) -> Result<Vec<Pair<'_>>, ReadError> {
     match bytes.strip_prefix(SENTINEL) {
         Some(rest) => binary(rest),
-        None => text(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)),
+        None => text(without_mark(bytes)),
     }
 }
 
@@ -109,7 +110,7 @@ fn text(bytes: &[u8]) -> Result<Vec<Pair<'_>>, ReadError> {
     let mut line = 1_u32;
     while !rest.trim_ascii().is_empty() {
         let code = next_line(&mut rest).trim_ascii();
-        let error = |message: String| ReadError { line, message };
+        let error = |message: String| ReadError::new(line, message);
         let parsed = std::str::from_utf8(code).ok().and_then(|code| code.parse().ok());
         let code = parsed.ok_or_else(|| {
             error(format!("\"{}\" is not a group code", String::from_utf8_lossy(code).escape_debug()))
@@ -152,8 +153,7 @@ fn binary(bytes: &[u8]) -> Result<Vec<Pair<'_>>, ReadError> {
     let mut rest = bytes;
     while !rest.is_empty() {
         let Some(pair) = binary_pair(&mut rest, codes) else {
-            let message = format!("the file is cut off after {} pairs", pairs.len());
-            return Err(ReadError { line: 1, message });
+            return Err(ReadError::new(1, format!("the file is cut off after {} pairs", pairs.len())));
         };
         pairs.push(pair);
         if pair.code == 0 && pair.value.is("EOF") {

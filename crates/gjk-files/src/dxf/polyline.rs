@@ -1,9 +1,10 @@
 //! Polylines: LWPOLYLINE, which has its vertices in itself, and POLYLINE, which has them behind it.
 
-use super::super::curve::{Curve, Pair};
-use super::entity::Flat;
-use super::figure::{Ends, Figure, Path, Width, bulging};
+use super::figure::{Figure, Path, Width, bulging};
+use super::flat::Flat;
 use super::record::{Record, Refusal, number};
+use crate::curve::{Curve, Ends};
+use crate::pair::Pair;
 
 /// Flags of a POLYLINE and an LWPOLYLINE.
 const CLOSED: i64 = 1;

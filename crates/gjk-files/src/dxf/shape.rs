@@ -3,14 +3,15 @@
 use gjk::math::Scalar;
 use serde_json::{Value, json};
 
-use super::super::budget::Budget;
-use super::super::curve::{Curve, Pair};
-use super::super::paint::{Edge, Of, Rings, Rule, filled, ring, rings};
-use super::super::svg::affine::Affine;
-use super::super::svg::place::{ellipse_under, largest, together};
 use super::bend::{Corners, along, around};
-use super::figure::{Ends, Figure, Path, Width};
+use super::figure::{Figure, Path, Width};
 use super::record::Refusal;
+use crate::affine::Affine;
+use crate::budget::Budget;
+use crate::curve::{Curve, Ends};
+use crate::paint::{Rings, Rule, filled_by_chords, rings};
+use crate::pair::{Pair, around as box_around, distance};
+use crate::shapes::{self, ellipse_under, largest, roughly, together};
 
 /// How far a shape may be from an arc, relative to the extent of all that is drawn, where nothing else is
 /// asked for. Dimensionless: a thousandth of a millimetre in a drawing of a metre.
@@ -44,17 +45,14 @@ pub(super) fn shape(figure: &Figure, tolerance: f64, budget: &Budget) -> Result<
 
 /// Whether a closed path has an inside, and does not cross itself.
 pub(super) fn encloses(path: &Path, budget: &Budget) -> bool {
-    let tolerance = FINE * extent(&path.pieces.iter().flat_map(Curve::bounds));
+    let tolerance = FINE * extent(path.pieces.iter().flat_map(Curve::bounds));
     rings(&[around(path, tolerance).corners], budget) == Ok(Rings::Sound)
 }
 
 /// How far apart these points are at most, or up to twice that: the diagonal of the box around them.
-pub(super) fn extent(points: &(impl Iterator<Item = Pair> + Clone)) -> f64 {
-    let range = |i: usize| {
-        let of = points.clone().map(|point| point[i]);
-        of.clone().fold(f64::NEG_INFINITY, f64::max) - of.fold(f64::INFINITY, f64::min)
-    };
-    let diagonal = range(0).hypot(range(1));
+pub(super) fn extent(points: impl Iterator<Item = Pair>) -> f64 {
+    let [low, high] = box_around(points);
+    let diagonal = distance(low, high);
     if diagonal.is_finite() { diagonal } else { 0.0 }
 }
 
@@ -62,16 +60,14 @@ fn path_shape(path: &Path, tolerance: f64, budget: &Budget) -> Result<Shape, Ref
     let line = |note| Shape { json: line(&along(path, tolerance), path.width), note };
     Ok(match (path.ends, path.width) {
         (_, Width::Half(_)) => line(Some("drawn with a width, which is rounded at corners and ends")),
-        (Ends::Open, Width::Varying) => {
-            line(Some("drawn with a width that varies, which is not part of the body"))
-        }
+        (Ends::Open, Width::Varying) => line(Some("drawn with a varying width, which is ignored")),
         (Ends::Open, Width::None) => line(None),
         (Ends::Closed, _) => {
             let around = around(path, tolerance);
             match rings(std::slice::from_ref(&around.corners), budget)? {
                 Rings::Sound => Shape { json: polygon(&around), note: None },
-                Rings::Flat => line(Some("closed, but without an area: taken as a line")),
-                _ => line(Some("crosses or touches itself: taken as a line, without an inside")),
+                Rings::Flat => line(Some("closed, but has no area: read as a line")),
+                _ => line(Some("crosses or touches itself: read as a line without an inside")),
             }
         }
     })
@@ -86,15 +82,8 @@ fn area_shape(paths: &[Path], rule: Rule, tolerance: f64, budget: &Budget) -> Re
             return Ok(Shape { json: polygon(&around), note: None });
         }
     }
-    let (mut edges, mut height, mut slack) = (Vec::new(), 0.0_f64, 0.0_f64);
-    for path in paths {
-        let along = along(path, 0.5 * tolerance);
-        height = height.max(along.error);
-        let of = if along.error > 0.0 { Of::Curve } else { Of::Line };
-        edges.extend(ring(&along.corners).map(|edge| Edge { of, ..edge }));
-        slack = slack.max(along.slack);
-    }
-    let found = filled(&edges, rule, [height, slack], budget)?;
+    let curves = paths.iter().map(|path| path.pieces.as_slice());
+    let found = filled_by_chords(curves, rule, tolerance, budget)?;
     match found.shapes.len() {
         0 => Err("without an area".into()),
         _ => Ok(Shape { json: together(found.shapes), note: None }),
@@ -102,29 +91,12 @@ fn area_shape(paths: &[Path], rule: Rule, tolerance: f64, budget: &Budget) -> Re
 }
 
 fn polygon(around: &Corners) -> Value {
-    let mut json = json!({"type": "polygon", "vertices": around.corners});
-    if around.error > 0.0 {
-        json["error"] = json!(around.error);
-    }
-    json
+    roughly(shapes::polygon(&[&around.corners]), 0.0, around.error, 0.0)
 }
 
 /// A line is nowhere farther from its chords than these are apart from it: rounded by so much they hold it,
 /// and are nowhere farther from it than twice that.
 fn line(along: &Corners, width: Width) -> Value {
     let half = if let Width::Half(half) = width { half } else { 0.0 };
-    let rounding = half + along.error;
-    let mut json = match along.corners.as_slice() {
-        [at] => json!({"type": "point", "at": at}),
-        [a, b] if a == b => json!({"type": "point", "at": a}),
-        [a, b] => json!({"type": "segment", "a": a, "b": b}),
-        corners => json!({"type": "polyline", "vertices": corners}),
-    };
-    if rounding > 0.0 {
-        json["rounding"] = json!(rounding);
-    }
-    if along.error > 0.0 {
-        json["error"] = json!(2.0 * along.error);
-    }
-    json
+    roughly(shapes::line(&along.corners), half + along.error, 2.0 * along.error, 0.0)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::super::Warning;
+use crate::Warning;
 
 /// What became of entities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,8 +1,5 @@
 //! The walk through a drawing and the blocks that it inserts.
 
-use super::super::budget::{Budget, DEEPEST, Resource};
-use super::super::svg::affine::Affine;
-use super::super::{Pieces, ReadError};
 use super::document::{Document, Hidden};
 use super::drawn::{Drawn, name};
 use super::entity::{figure, own_plane};
@@ -10,6 +7,9 @@ use super::figure::Figure;
 use super::join::joined;
 use super::record::{Record, Refusal};
 use super::tally::{Fate, Tally};
+use crate::affine::Affine;
+use crate::budget::{Budget, DEEPEST, Resource};
+use crate::{Pieces, ReadError};
 
 /// What stands behind another entity, and is read with it or never; a block's head is no entity either.
 const FOLLOWERS: [&str; 4] = ["VERTEX", "SEQEND", "ATTDEF", "VIEWPORT"];
@@ -102,7 +102,7 @@ impl<'d> Walk<'d> {
                 if kind == "INSERT" {
                     found.inserted.extend(self.insert(record, (&name, layer), place)?);
                     if self.document.is_clipped(record) {
-                        let reason = "the block is taken whole: the boundary that clips it is not read";
+                        let reason = "the block is read whole: its clipping boundary is not supported";
                         self.tally.add(Fate::Changed, reason, who);
                     }
                 } else {
@@ -110,7 +110,7 @@ impl<'d> Walk<'d> {
                     let count = followers.iter().take_while(|follower| follower.kind() == "VERTEX").count();
                     let flat = figure(record, &followers[..count])?;
                     if flat.height != 0.0 {
-                        let reason = "the height above the xy plane is left out: bodies are of the plane";
+                        let reason = "its height above the xy plane is left out: bodies are 2D";
                         self.tally.add(Fate::Changed, reason, who);
                     }
                     self.take(Resource::Elements, flat.figure.size(), record)?;
@@ -132,7 +132,7 @@ impl<'d> Walk<'d> {
 
     /// Uses some of the budget.
     fn take(&self, resource: Resource, amount: usize, record: &Record<'_>) -> Result<(), Unread> {
-        let ended = |message| Unread::Ended(ReadError { line: record.line(), message });
+        let ended = |message| Unread::Ended(ReadError::new(record.line(), message));
         self.budget.take(resource, amount).map_err(ended)
     }
 
@@ -145,8 +145,8 @@ impl<'d> Walk<'d> {
             return Err("invisible".into());
         }
         match self.document.hidden(layer) {
-            Some(Hidden::Frozen) => Err(format!("the layer {layer} is frozen").into()),
-            Some(Hidden::Off) if record.kind() != "INSERT" => Err(format!("the layer {layer} is off").into()),
+            Some(Hidden::Frozen) => Err(format!("layer {layer} is frozen").into()),
+            Some(Hidden::Off) if record.kind() != "INSERT" => Err(format!("layer {layer} is off").into()),
             _ => Ok(()),
         }
     }
@@ -160,7 +160,7 @@ impl<'d> Walk<'d> {
     ) -> Result<Vec<Inserted>, Unread> {
         let block_name = record.text(2).unwrap_or_default();
         let document = self.document;
-        let block = document.block(&block_name).ok_or_else(|| format!("there is no block {block_name}"))?;
+        let block = document.block(&block_name).ok_or_else(|| format!("unknown block {block_name}"))?;
         if block.entities.is_empty() {
             return Err("the block is empty, or in a file of its own".into());
         }
@@ -170,7 +170,7 @@ impl<'d> Walk<'d> {
             return Err("the block inserts itself".into());
         }
         if depth > DEEPEST {
-            return Err(format!("in more than {DEEPEST} blocks").into());
+            return Err(format!("nested in more than {DEEPEST} blocks").into());
         }
         let stack = Stack { block: &block_name, above: place.blocks, depth };
         let [columns, rows] = self.rows(record)?;
@@ -181,7 +181,7 @@ impl<'d> Walk<'d> {
             let name = if several { format!("{name}[{},{}]", cell[0], cell[1]) } else { name.to_owned() };
             let affine = place.affine.after(to_cell).after(in_block);
             if affine.is_flat() {
-                return Err("scaled to nothing".into());
+                return Err("scaled to zero".into());
             }
             let inside = Place { affine, insert: Some((&name, layer)), blocks: Some(&stack) };
             let Found { single: mut parts, inserted: deeper } =

@@ -1,16 +1,14 @@
 //! Values of accessors, checked before they are read: the library takes their offsets and counts for granted.
 
+use gjk::glam::DMat4;
 use gltf::accessor::{DataType, Dimensions, Iter};
 use gltf::buffer::View;
+use gltf::scene::Transform;
 use gltf::{Accessor, Document, Node, Primitive, Semantic};
 
 use super::super::ReadError;
 use super::super::budget::{Budget, Resource};
-use super::file::fault;
-use super::matrix::{Matrix, placement};
-
-/// The extension by which one node draws its mesh many times.
-pub(super) const INSTANCING: &str = "EXT_mesh_gpu_instancing";
+use super::file::{INSTANCING, fault};
 
 /// The buffers of a file.
 pub(super) struct Buffers<'s> {
@@ -58,7 +56,7 @@ impl Buffers<'_> {
         &self,
         file: &Document,
         node: &Node<'_>,
-    ) -> Result<Option<Vec<Matrix>>, ReadError> {
+    ) -> Result<Option<Vec<DMat4>>, ReadError> {
         let Some(instancing) = node.extension_value(INSTANCING) else { return Ok(None) };
         let accessor = |name: &str| {
             let index = instancing.get("attributes")?.get(name)?.as_u64()?;
@@ -79,11 +77,12 @@ impl Buffers<'_> {
         let at = |values: &Option<Vec<[f32; 3]>>, i: usize, otherwise: f32| {
             values.as_ref().map_or([otherwise; 3], |values| values[i])
         };
-        let matrix = |i: usize| {
+        let placement = |i: usize| {
             let rotation = rotations.as_ref().map_or([0.0, 0.0, 0.0, 1.0], |values| values[i]);
-            placement(at(&places, i, 0.0), rotation, at(&scales, i, 1.0))
+            let (translation, scale) = (at(&places, i, 0.0), at(&scales, i, 1.0));
+            matrix(&Transform::Decomposed { translation, rotation, scale })
         };
-        Ok(Some((0..count).map(matrix).collect()))
+        Ok(Some((0..count).map(placement).collect()))
     }
 
     /// The values of an accessor of floats; `None` if it has no bytes, or no values.
@@ -140,4 +139,9 @@ impl Buffers<'_> {
         }
         if is_sound { Ok(()) } else { Err(wrong("it is not within its buffer")) }
     }
+}
+
+/// A transform as a matrix.
+pub(super) fn matrix(transform: &Transform) -> DMat4 {
+    DMat4::from_cols_array_2d(&transform.clone().matrix().map(|column| column.map(f64::from)))
 }

@@ -10,36 +10,32 @@ use serde_json::{Value, json};
 
 use super::super::budget::Budget;
 use super::super::references::References;
-use super::super::{ReadError, Warning, harmless};
-use super::accessor::INSTANCING;
+use super::super::{ReadError, harmless};
 
 /// The file, whose indices have something at the other end, its binary part, and what is to be said of it.
-pub(super) fn checked(bytes: &[u8]) -> Result<(Gltf, Vec<Warning>), ReadError> {
+pub(super) fn checked(bytes: &[u8]) -> Result<(Gltf, Vec<String>), ReadError> {
     if let Some(length) = told_length(bytes).filter(|&length| length < HEADER) {
-        let message = format!("not glTF: its header says that it is {length} bytes long, and has {HEADER}");
+        let message = format!("not glTF: its header of {HEADER} bytes gives a length of {length} bytes");
         return Err(fault(message));
     }
     let parsed = Gltf::from_slice_without_validation(bytes);
     let Gltf { document, blob } = parsed.map_err(|error| other_version(bytes).unwrap_or(no_gltf(&error)))?;
     let mut root = document.into_json();
-    if let Some(name) = root.extensions_required.iter().find(|name| OF_GEOMETRY.contains(&name.as_str())) {
+    if let Some(name) = root.extensions_required.iter().find(|name| harmless::is_one_of(name, OF_GEOMETRY)) {
         return Err(fault(format!("it needs the extension {name}, which is not read")));
     }
     let required = std::mem::take(&mut root.extensions_required);
     let others = required.iter().filter(|name| *name != INSTANCING).map(|name| {
         let name = name.escape_debug();
-        Warning { line: 1, message: format!("it needs the extension {name}, which is not applied") }
+        format!("it needs the extension {name}, which is not applied")
     });
-    let mut warnings: Vec<Warning> = others.collect();
+    let mut warnings: Vec<String> = others.collect();
     let is_known = |name: &str| harmless::begins_as_one_of(name, harmless::GLTF);
     let used = std::mem::take(&mut root.extensions_used).into_iter();
     let unknown = used.filter(|name| !is_known(name) && !required.contains(name));
     warnings.extend(unknown.map(|name| {
         let name = name.escape_debug();
-        Warning {
-            line: 1,
-            message: format!("it uses the extension {name}, which is not read, whatever it moves"),
-        }
+        format!("it uses the extension {name}, which is not read: bodies may be elsewhere")
     }));
     // The library's own check takes the attributes' accessors for granted, and wants the bounds of positions,
     // which nobody reads here and many files have not.
@@ -58,13 +54,13 @@ pub(super) fn checked(bytes: &[u8]) -> Result<(Gltf, Vec<Warning>), ReadError> {
     Ok((Gltf { document, blob }, warnings))
 }
 
+/// The extension by which one node draws its mesh many times.
+pub(super) const INSTANCING: &str = "EXT_mesh_gpu_instancing";
+
 /// Extensions without which positions or triangles cannot be read, or are others.
-const OF_GEOMETRY: [&str; 4] = [
-    "KHR_draco_mesh_compression",
-    "EXT_meshopt_compression",
-    "KHR_meshopt_compression",
-    "KHR_mesh_quantization",
-];
+const OF_GEOMETRY: &str = "\
+    KHR_draco_mesh_compression EXT_meshopt_compression KHR_meshopt_compression \
+    KHR_mesh_quantization";
 
 /// That a file which is no glTF 2.0 is some other glTF.
 fn other_version(bytes: &[u8]) -> Option<ReadError> {
@@ -81,7 +77,7 @@ fn other_version(bytes: &[u8]) -> Option<ReadError> {
         }
     };
     let is_read = version.starts_with('2');
-    (!is_read).then(|| fault(format!("this is glTF {}, and 2.0 alone is read", version.escape_debug())))
+    (!is_read).then(|| fault(format!("this is glTF {}; gjk reads 2.0 only", version.escape_debug())))
 }
 
 /// How many bytes the header of a binary file has.
@@ -110,7 +106,7 @@ fn no_gltf(error: &gltf::Error) -> ReadError {
 }
 
 pub(super) fn fault(message: String) -> ReadError {
-    ReadError { line: 1, message }
+    ReadError::new(1, message)
 }
 
 /// The bytes of a buffer.

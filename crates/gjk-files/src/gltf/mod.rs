@@ -8,20 +8,18 @@
 
 mod accessor;
 mod file;
-mod matrix;
 
+use gjk::glam::{DMat4, DVec3};
 use gltf::mesh::Mode;
 use gltf::{Document, Gltf, Node, Primitive};
 
 use super::budget::{Budget, DEEPEST, Resource};
 use super::mesh::{Mesh, usable};
 use super::names::Names;
-use super::notes::tell;
 use super::references::References;
-use super::{Drawing, Options, ReadError, Warning};
-use accessor::Buffers;
+use super::{Drawing, Options, ReadError};
+use accessor::{Buffers, matrix};
 use file::{checked, content, fault};
-use matrix::{IDENTITY, Matrix, moved, product};
 
 /// The bodies of a scene.
 ///
@@ -41,30 +39,24 @@ pub(super) fn read(
         file: &file,
         buffers: Buffers { bytes: buffers.collect::<Result<_, _>>()?, budget },
         names: Names::default(),
-        drawing: Drawing { warnings, ..Drawing::default() },
-        meshes: Meshes::None,
+        drawing: Drawing::default(),
+        has_mesh: false,
         options,
     };
+    warnings.into_iter().for_each(|message| reader.warn(message));
     let scenes = file.default_scene().or_else(|| file.scenes().next());
     for node in scenes.iter().flat_map(gltf::Scene::nodes) {
-        reader.node(&node, &IDENTITY, 0)?;
+        reader.node(&node, &DMat4::IDENTITY, 0)?;
     }
-    let Reader { mut drawing, meshes, .. } = reader;
-    tell(&mut drawing);
-    let why = match meshes {
-        _ if !drawing.faults.is_empty() => "all that it has is left out",
-        Meshes::None => "no node of its scene has a mesh",
-        Meshes::Some => "no mesh of its scene has triangles",
+    let Reader { mut drawing, has_mesh, .. } = reader;
+    drawing.tell();
+    let why = match has_mesh {
+        _ if !drawing.faults.is_empty() => "everything in it is left out",
+        false => "no node of its scene has a mesh",
+        true => "no mesh of its scene has triangles",
     };
     drawing.without_bodies = drawing.bodies.is_empty().then(|| why.to_owned());
     Ok(drawing)
-}
-
-/// Whether a node of the scene has a mesh.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Meshes {
-    None,
-    Some,
 }
 
 struct Reader<'s> {
@@ -73,21 +65,21 @@ struct Reader<'s> {
     buffers: Buffers<'s>,
     names: Names,
     drawing: Drawing,
-    meshes: Meshes,
+    /// Whether a node of the scene has a mesh.
+    has_mesh: bool,
     options: &'s Options,
 }
 
 impl Reader<'_> {
-    fn node(&mut self, node: &Node<'_>, above: &Matrix, depth: u32) -> Result<(), ReadError> {
+    fn node(&mut self, node: &Node<'_>, above: &DMat4, depth: u32) -> Result<(), ReadError> {
         if depth > DEEPEST {
             return Err(fault(format!("nodes are nested deeper than {DEEPEST} levels")));
         }
         // Nodes may have common children: ten levels of ten each are 10¹⁰ instances.
         self.take(Resource::Instances, 1, node)?;
-        let own = node.transform().matrix().map(|column| column.map(f64::from));
-        let here = product(above, &own);
+        let here = *above * matrix(&node.transform());
         if let Some(mesh) = node.mesh() {
-            self.meshes = Meshes::Some;
+            self.has_mesh = true;
             let name = node.name().or(mesh.name()).filter(|name| !name.is_empty()).unwrap_or(self.stem);
             match self.buffers.instances(self.file, node)? {
                 None => self.body(node, &mesh, &here, name)?,
@@ -95,7 +87,7 @@ impl Reader<'_> {
                     self.take(Resource::Instances, instances.len(), node)?;
                     for (number, instance) in instances.iter().enumerate() {
                         let name = format!("{name}[{}]", number + 1);
-                        self.body(node, &mesh, &product(&here, instance), &name)?;
+                        self.body(node, &mesh, &(here * *instance), &name)?;
                     }
                 }
             }
@@ -113,7 +105,7 @@ impl Reader<'_> {
         &mut self,
         node: &Node<'_>,
         mesh: &gltf::Mesh<'_>,
-        here: &Matrix,
+        here: &DMat4,
         name: &str,
     ) -> Result<(), ReadError> {
         let name = self.names.unique(name, 1);
@@ -124,7 +116,7 @@ impl Reader<'_> {
             is_read |= self.primitive(&primitive, weights, here, &name, &mut body)?;
         }
         if node.skin().is_some() {
-            self.warn(format!("{name} is taken in its pose of rest: skins are not applied"));
+            self.warn(format!("{name} is read in its rest pose: skins are not applied"));
         }
         if is_read {
             body.finish(&mut self.drawing, self.options);
@@ -139,18 +131,18 @@ impl Reader<'_> {
         &mut self,
         primitive: &Primitive<'_>,
         weights: &[f32],
-        here: &Matrix,
+        here: &DMat4,
         name: &str,
         body: &mut Mesh,
     ) -> Result<bool, ReadError> {
         if let mode @ (Mode::Points | Mode::Lines | Mode::LineLoop | Mode::LineStrip) = primitive.mode() {
-            self.warn(format!("{name}: {mode:?} are not read, triangles alone"));
+            self.warn(format!("{name}: {mode:?} are not read, only triangles"));
             return Ok(false);
         }
         let Some(positions) = self.buffers.positions(primitive, weights)? else { return Ok(false) };
         let mut places = Vec::new();
         for position in positions {
-            let point = usable(moved(here, position));
+            let point = usable(here.transform_point3(DVec3::from(position)).to_array());
             places.push(point.map(|point| body.point(point)));
         }
         let indices: Vec<usize> = match self.buffers.indices(primitive)? {
@@ -179,6 +171,6 @@ impl Reader<'_> {
     }
 
     fn warn(&mut self, message: String) {
-        self.drawing.warnings.push(Warning { line: 1, message });
+        self.drawing.warn(1, message);
     }
 }

@@ -7,10 +7,10 @@ use gjk::glam::DVec2;
 use gjk_body::Tree;
 use robust::{Coord, orient2d};
 
+use super::edge::{Edge, Of, TOO_FINE};
 use super::rings::compare;
-use super::{Edge, Of, TOO_FINE};
 use crate::budget::{Budget, Resource};
-use crate::curve::Pair;
+use crate::pair::{Pair, cross, dot, length, minus, offset};
 
 /// What computing a crossing and the distance to it errs by at most, all coordinates at most 1: about ten
 /// roundings each.
@@ -202,18 +202,5 @@ fn off([a, b]: [Pair; 2], p: Pair) -> f64 {
     let share = (dot(from, along) / dot(along, along)).clamp(0.0, 1.0);
     // Of a segment so short that its square is 0, any point is near.
     let share = if share.is_nan() { 0.0 } else { share };
-    let rest = [0, 1].map(|i| from[i] - share * along[i]);
-    rest[0].hypot(rest[1])
-}
-
-fn minus(p: Pair, q: Pair) -> Pair {
-    [p[0] - q[0], p[1] - q[1]]
-}
-
-fn dot(p: Pair, q: Pair) -> f64 {
-    p[0] * q[0] + p[1] * q[1]
-}
-
-fn cross(p: Pair, q: Pair) -> f64 {
-    p[0] * q[1] - p[1] * q[0]
+    length(offset(from, along, -share))
 }

@@ -4,8 +4,8 @@ use spade::handles::DirectedEdgeHandle;
 use spade::{ConstrainedDelaunayTriangulation, Point2, Triangulation};
 
 use super::cross::Network;
-use super::{Edge, Of, Painted, Rule, area};
-use crate::curve::Pair;
+use super::edge::{Edge, Of, Painted, Rule};
+use crate::pair::{Pair, area};
 
 type Triangles = ConstrainedDelaunayTriangulation<Point2<f64>>;
 type Side<'t> = DirectedEdgeHandle<'t, Point2<f64>, (), spade::CdtEdge<()>, ()>;

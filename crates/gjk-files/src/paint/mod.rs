@@ -10,74 +10,86 @@
 //! lines, is the same up to that distance, either way.
 
 mod cross;
+mod edge;
 mod faces;
 mod rings;
-mod shapes;
 #[cfg(test)]
 mod tests;
 
-use crate::budget::Budget;
-use crate::curve::Pair;
-use cross::Network;
-pub(crate) use rings::{Rings, rings};
-pub(crate) use shapes::{Filled, filled, polygon, roughly};
+use serde_json::{Value, json};
 
-/// Which places inside of outlines are filled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rule {
-    /// Those that the outlines go around, directions counted.
-    NonZero,
-    /// Those inside of an odd number of outlines.
-    EvenOdd,
+use crate::budget::Budget;
+use crate::curve::{Curve, Tolerance, flatten};
+use crate::pair::{Pair, edges, largest};
+use crate::shapes::{polygon, roughly};
+use cross::Network;
+pub(crate) use edge::{Edge, Of, Rule};
+use edge::{Painted, TOO_FINE};
+pub(crate) use rings::{Rings, rings};
+
+/// The shapes that outlines fill.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Filled {
+    pub(crate) shapes: Vec<Value>,
+    /// Whether all places of the outlines are part of these shapes.
+    pub(crate) has_outlines: bool,
 }
 
-impl Rule {
-    /// Whether a place is filled that outlines go around so many times, to the left less to the right.
-    pub(crate) fn fills(self, winding: i64) -> bool {
-        match self {
-            Self::NonZero => winding != 0,
-            Self::EvenOdd => winding % 2 != 0,
+/// What closed outlines fill that may cross: polygons that hold it, and lines where curves with nothing
+/// between them are too near to each other to say so.
+///
+/// The curves that edges stand for are within `height` of these, and the edges within `slack` of where they
+/// belong.
+///
+/// # Errors
+/// As [`painted`].
+pub(crate) fn filled(
+    edges: &[Edge],
+    rule: Rule,
+    [height, slack]: [f64; 2],
+    budget: &Budget,
+) -> Result<Filled, String> {
+    let painted = painted(edges, rule, budget)?;
+    let slack = slack + painted.off;
+    let mut shapes: Vec<Value> = painted.regions.iter().map(|rings| polygon(rings)).collect();
+    let curves = painted.lines.iter().filter(|line| line.of == Of::Curve);
+    shapes.extend(curves.map(|line| json!({"type": "segment", "a": line.ends[0], "b": line.ends[1]})));
+    let shapes = shapes.into_iter().map(|shape| roughly(shape, height, 2.0 * height, slack)).collect();
+    Ok(Filled { shapes, has_outlines: painted.lines.is_empty() })
+}
+
+/// What closed contours of lines and curves fill that may cross. Which side of a curve is inside may change
+/// along it, so that what its chords fill is inflated.
+///
+/// # Errors
+/// As [`painted`].
+pub(crate) fn filled_by_chords<'c>(
+    contours: impl Iterator<Item = &'c [Curve]>,
+    rule: Rule,
+    tolerance: f64,
+    budget: &Budget,
+) -> Result<Filled, String> {
+    let tolerance = Tolerance { height: 0.5 * tolerance, half_width: 0.0 };
+    let (mut edges, mut height, mut slack) = (Vec::new(), 0.0_f64, 0.0_f64);
+    for curves in contours {
+        let chain = flatten(curves, &tolerance);
+        for (span, curve) in &chain.spans {
+            let of = if matches!(curves[*curve], Curve::Line(_)) { Of::Line } else { Of::Curve };
+            if of == Of::Curve {
+                (height, slack) = (height.max(span.off_chord()), slack.max(chain.slack));
+            }
+            edges.push(Edge { ends: span.ends, of });
         }
     }
+    filled(&edges, rule, [height, slack], budget)
 }
-
-/// A straight edge of an outline.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Edge {
-    pub(crate) ends: [Pair; 2],
-    pub(crate) of: Of,
-}
-
-/// What an edge stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Of {
-    /// Itself.
-    Line,
-    /// A piece of a curve near it.
-    Curve,
-}
-
-/// What is filled.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Painted {
-    /// Of each region the outline first, then its holes.
-    pub(crate) regions: Vec<Vec<Vec<Pair>>>,
-    /// Edges with nothing filled on either side, as where an outline runs along itself and back.
-    pub(crate) lines: Vec<Edge>,
-    /// How far any place of an edge may be from where it was.
-    pub(crate) off: f64,
-}
-
-/// What is said of outlines that cannot be cut where they cross.
-const TOO_FINE: &str = "it crosses itself too often, or too finely";
 
 /// What closed outlines fill, whose edges these are.
 ///
 /// # Errors
 /// If they cross too often or too finely, or the budget does not allow to compare them; says so.
-pub(crate) fn painted(edges: &[Edge], rule: Rule, budget: &Budget) -> Result<Painted, String> {
-    let largest = edges.iter().flat_map(|edge| edge.ends).flatten().fold(0.0_f64, |m, c| m.max(c.abs()));
-    let scale = power_of_two_above(largest);
+fn painted(edges: &[Edge], rule: Rule, budget: &Budget) -> Result<Painted, String> {
+    let scale = power_of_two_above(largest(edges.iter().flat_map(|edge| &edge.ends)));
     let network = Network::new(edges, scale).crossed(budget)?;
     let mut painted = faces::painted(&network, rule).ok_or(TOO_FINE)?;
     let back = |p: &mut Pair| *p = p.map(|c| c * scale);
@@ -87,18 +99,9 @@ pub(crate) fn painted(edges: &[Edge], rule: Rule, budget: &Budget) -> Result<Pai
     Ok(painted)
 }
 
-/// The edges of a ring, which comes back to its first corner.
+/// The edges of a ring of straight lines, which comes back to its first corner.
 pub(crate) fn ring(corners: &[Pair]) -> impl Iterator<Item = Edge> {
-    rings::edges(corners).map(|ends| Edge { ends, of: Of::Line })
-}
-
-/// Twice the area of a ring, positive if it runs from the first axis towards the second.
-pub(crate) fn area(ring: &[Pair]) -> f64 {
-    let next = ring.iter().cycle().skip(1);
-    ring.iter()
-        .zip(next)
-        .map(|(p, q)| (p[0] - ring[0][0]) * (q[1] - ring[0][1]) - (q[0] - ring[0][0]) * (p[1] - ring[0][1]))
-        .sum()
+    edges(corners).map(|ends| Edge { ends, of: Of::Line })
 }
 
 /// A power of two that is at least as large, and at most twice; 1 for zero.

@@ -6,7 +6,7 @@ use gjk::glam::DVec2;
 use gjk_body::{BodyError, Polygon};
 
 use crate::budget::{Budget, Resource};
-use crate::curve::Pair;
+use crate::pair::{Pair, edges};
 
 /// What rings are together, the outline first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(crate) enum Rings {
 /// If the budget does not allow to compare their edges; says so.
 pub(crate) fn rings(rings: &[Vec<Pair>], budget: &Budget) -> Result<Rings, String> {
     let points: Vec<Vec<DVec2>> =
-        rings.iter().map(|ring| ring.iter().map(|&[x, y]| DVec2::new(x, y)).collect()).collect();
+        rings.iter().map(|ring| ring.iter().copied().map(DVec2::from_array).collect()).collect();
     let Some((outline, holes)) = points.split_first() else { return Ok(Rings::Sound) };
     let edges: Vec<[Pair; 2]> = rings.iter().flat_map(|ring| edges(ring)).collect();
     // Of many edges that run over each other, comparing them takes the longest. Rings of two places are flat.
@@ -80,12 +80,6 @@ fn has_twice(edges: &[[Pair; 2]]) -> bool {
         let (p, q) = (bits(*p), bits(*q));
         seen.insert([p.min(q), p.max(q)])
     })
-}
-
-/// The edges of a ring, which comes back to its first corner.
-pub(super) fn edges(ring: &[Pair]) -> impl Iterator<Item = [Pair; 2]> {
-    let next = ring.iter().cycle().skip(1);
-    ring.iter().zip(next).map(|(p, q)| [*p, *q])
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 use super::*;
+use crate::pair::area;
 
 fn fill(rings: &[&[Pair]], rule: Rule) -> Painted {
     let edges: Vec<Edge> = rings.iter().flat_map(|corners| ring(corners)).collect();

@@ -1,6 +1,6 @@
 //! The header of a PLY file: what elements it has, and what each of them is made of.
 
-use super::super::ReadError;
+use crate::ReadError;
 
 /// How the values behind the header are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Header {
             (at, line) = (at + next, line + 1);
             let text = String::from_utf8_lossy(content);
             let words: Vec<&str> = text.split_whitespace().collect();
-            let error = |message: String| ReadError { line, message: format!("not a PLY mesh: {message}") };
+            let error = |message: String| ReadError::new(line, format!("not a PLY mesh: {message}"));
             let unknown = || error(format!("\"{}\" is not a line of a header", text.trim().escape_debug()));
             match *words.as_slice() {
                 [] | ["comment" | "obj_info", ..] => {}
@@ -86,7 +86,7 @@ impl Header {
                 _ => return Err(unknown()),
             }
         }
-        Err(ReadError { line, message: "not a PLY mesh: its header has no end_header".to_owned() })
+        Err(ReadError::new(line, "not a PLY mesh: its header has no end_header"))
     }
 }
 

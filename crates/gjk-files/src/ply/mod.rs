@@ -8,8 +8,7 @@ mod header;
 mod values;
 
 use super::mesh::{Mesh, Triple, usable};
-use super::notes::tell;
-use super::{Drawing, Meshes, Options, ReadError, Warning};
+use super::{Drawing, Meshes, Options, ReadError};
 use header::{Element, Header, Property};
 use values::Values;
 
@@ -46,13 +45,12 @@ pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawin
     let Content { vertices, faces, unread } = content(bytes)?;
     let mut drawing = Drawing::default();
     for name in &unread {
-        let message = format!("the element \"{}\" is not read", name.escape_debug());
-        drawing.warnings.push(Warning { line: 1, message });
+        drawing.warn(1, format!("the element \"{}\" is not read", name.escape_debug()));
     }
     // A hull around what is not read would be a body that nobody drew.
     let is_cloud = faces.is_empty() && (unread.is_empty() || options.meshes == Meshes::Hulls);
     if vertices.is_empty() || faces.is_empty() && !is_cloud {
-        let hull = "it has no faces that are read; --hull takes the convex hull of its points";
+        let hull = "it has no faces that are read; use --hull for the convex hull of its points";
         drawing.without_bodies =
             Some(if vertices.is_empty() { "it has no vertices" } else { hull }.to_owned());
         return Ok(drawing);
@@ -74,8 +72,8 @@ pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawin
         }
     }
     mesh.finish(&mut drawing, options);
-    tell(&mut drawing);
-    drawing.without_bodies = drawing.bodies.is_empty().then(|| "all that it has is left out".to_owned());
+    drawing.tell();
+    drawing.without_bodies = drawing.bodies.is_empty().then(|| "everything in it is left out".to_owned());
     Ok(drawing)
 }
 
@@ -117,8 +115,7 @@ fn position(element: &Element, name: &str) -> Result<usize, ReadError> {
     };
     element.properties.iter().position(is_it).ok_or_else(|| {
         let what = if is_list { "list" } else { "single value" };
-        let message = format!("not a PLY mesh: the element {} has no {what} {name}", element.name);
-        ReadError { line: 1, message }
+        ReadError::new(1, format!("not a PLY mesh: the element {} has no {what} {name}", element.name))
     })
 }
 

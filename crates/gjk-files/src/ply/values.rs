@@ -1,8 +1,8 @@
 //! The values behind the header of a PLY file.
 
-use super::super::ReadError;
-use super::super::mesh::real;
 use super::header::{Element, Encoding, Header, Kind, Property};
+use crate::ReadError;
+use crate::text::real;
 
 /// Where the next value is read from.
 pub(super) struct Values<'b> {
@@ -118,6 +118,6 @@ impl<'b> Values<'b> {
     }
 
     fn error(&self, message: &str) -> ReadError {
-        ReadError { line: self.line, message: format!("not a PLY mesh: {message}") }
+        ReadError::new(self.line, format!("not a PLY mesh: {message}"))
     }
 }

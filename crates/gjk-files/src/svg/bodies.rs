@@ -2,13 +2,17 @@
 
 use super::super::budget::Resource;
 use super::super::{Body, ReadError, Strokes};
-use super::affine::{Affine, Pair};
 use super::drawn::Drawn;
 use super::outline::Outline;
-use super::place::largest;
+use super::place::Place;
+use super::report::note;
 use super::source::{Element, Refusal, left_out};
 use super::stroke::{Nib, Scaling, Seen};
-use super::walk::{Place, Visibility, Walk};
+use super::walk::Walk;
+use crate::affine::Affine;
+use crate::notes::Remark;
+use crate::pair::united;
+use crate::shapes::largest;
 use gjk::math::Scalar;
 use serde_json::Value;
 
@@ -17,10 +21,7 @@ use serde_json::Value;
 const CURVE_TOLERANCE: f64 = 1e-6;
 
 /// Why a body that is too large is left out.
-const BEYOND: &str = "a coordinate is beyond 2^500, where distances are not answered";
-
-/// The corners of a box around nothing.
-pub(super) const NOTHING: [Pair; 2] = [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]];
+const BEYOND: &str = "a coordinate is beyond 2^500";
 
 /// Bytes of a name that take as much memory as a vertex.
 const NAME: usize = 512;
@@ -28,11 +29,11 @@ const NAME: usize = 512;
 impl<'a> Walk<'a> {
     /// Reads a shape, with what is in it.
     pub(super) fn shape(&mut self, element: Element<'a>, at: Place<'_>) -> Result<(), Refusal> {
-        if at.visibility == Visibility::Hidden {
+        if at.is_hidden {
             return Err(left_out("it is hidden (visibility)"));
         }
         if !at.paints() && !self.sheets_paint {
-            return Err(left_out("nothing of it is painted: it has neither a fill nor a stroke"));
+            return Err(left_out("it has neither a fill nor a stroke, so nothing is drawn"));
         }
         let outline = Outline::of(&self.source, element)?;
         self.take(Resource::Elements, outline.size(), element)?;
@@ -41,27 +42,31 @@ impl<'a> Walk<'a> {
             return Err(Refusal::Faulty(BEYOND.to_owned()));
         }
         if at.to_root.is_flat() {
-            return Err(left_out("a transform squeezes it flat, so that nothing is drawn"));
+            return Err(left_out("a transform flattens it, so nothing is drawn"));
         }
         let drawn = self.drawn_by_pen(&outline, at);
         let bounds = drawn.bounds();
+        let is_beyond = |number: f64| !(number.abs() <= f64::DOMAIN);
+        if bounds.iter().flatten().any(|c| is_beyond(*c)) {
+            return Err(Refusal::Faulty(BEYOND.to_owned()));
+        }
         // Whatever is rough is made when all is known; what is wrong with another one is known now.
         let is_rough = drawn.is_rough();
         let shape = if is_rough { Value::Null } else { drawn.shape(0.0, self.budget)? };
         let line = at.instance.map_or_else(|| self.source.line(element), |instance| instance.line);
-        let is_beyond = |number: f64| !(number.abs() <= f64::DOMAIN);
-        if bounds.iter().flatten().any(|c| is_beyond(*c)) || !is_rough && is_beyond(largest(&shape)) {
+        if !is_rough && is_beyond(largest(&shape)) {
             return Err(Refusal::Faulty(BEYOND.to_owned()));
         }
         self.bounds = united(self.bounds, bounds);
         let name = self.name(element, at.instance);
         self.take(Resource::Elements, name.len() / NAME, element)?;
-        self.told.add(&name, line, at.stroke, self.strokes);
+        let notes = &mut self.drawing.notes;
+        note(at.stroke, self.strokes, &name, line, notes);
         if at.markers.mark(element) {
-            self.told.marked.add(&name, line);
+            notes.remark(Remark::Marked, &name, line);
         }
         if !at.paints() {
-            self.told.unpainted.add(&name, line);
+            notes.remark(Remark::Unpainted, &name, line);
         }
         if is_rough {
             let tag = element.tag_name().name().to_owned();
@@ -124,9 +129,4 @@ impl<'a> Walk<'a> {
         });
         Ok(())
     }
-}
-
-/// The corners of the smallest box around two.
-pub(super) fn united([low, high]: [Pair; 2], other: [Pair; 2]) -> [Pair; 2] {
-    [[0, 1].map(|i| low[i].min(other[0][i])), [0, 1].map(|i| high[i].max(other[1][i]))]
 }

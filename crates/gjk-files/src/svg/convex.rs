@@ -1,6 +1,8 @@
 //! Whether an outline is convex, decided exactly, but for the rounding of its own coordinates.
 
-use super::affine::Pair;
+use crate::pair::{Pair, cross, dot, largest, minus, unit};
+use gjk::ConvexPolygon;
+use gjk::glam::DVec2;
 use robust::{Coord, orient2d};
 
 /// How far a corner may stand inside the straight line that it should be on, in units of the largest
@@ -24,11 +26,13 @@ pub(super) enum Dent {
 /// order, once around, and may leave the edge between two of them by rounding only.
 pub(super) fn convex(outline: &[Pair]) -> Result<Vec<Pair>, Dent> {
     let hull = hull(outline);
-    if hull.len() < 3 {
-        return Ok(hull);
+    match hull.len() {
+        // Its own coordinates are beyond the domain, if not where it is placed.
+        0 if !outline.is_empty() => return Err(Dent::Crossing),
+        0..3 => return Ok(hull),
+        _ => {}
     }
-    let largest = outline.iter().flatten().fold(0.0_f64, |m, c| m.max(c.abs()));
-    let allowance = ROUNDING * f64::EPSILON * largest;
+    let allowance = ROUNDING * f64::EPSILON * largest(outline);
     // Both start at the hull's first corner, and both then go the same way round.
     let start = outline.iter().position(|p| *p == hull[0]).unwrap_or(0);
     let mut walk: Vec<Pair> = outline[start..].iter().chain(&outline[..start]).copied().collect();
@@ -77,45 +81,21 @@ fn follow(walk: &[Pair], corners: &[Pair], allowance: f64) -> Result<(), Dent> {
 
 /// How far `p` is along the line through `from` and `to`, and how far from it.
 fn relative(from: Pair, to: Pair, p: Pair) -> Pair {
-    let edge = [to[0] - from[0], to[1] - from[1]];
-    let length = edge[0].hypot(edge[1]);
-    let direction = [edge[0] / length, edge[1] / length];
-    let offset = [p[0] - from[0], p[1] - from[1]];
-    [
-        direction[0] * offset[0] + direction[1] * offset[1],
-        (direction[0] * offset[1] - direction[1] * offset[0]).abs(),
-    ]
+    let (direction, offset) = (unit(minus(to, from)), minus(p, from));
+    [dot(direction, offset), cross(direction, offset).abs()]
 }
 
-/// The corners of the convex hull, without points on its edges: exact.
-///
-/// Points sorted by x, then y; one chain below, one above (A. M. Andrew, 1979).
+/// The corners of the convex hull, without points on its edges, from the one that is least along the first
+/// axis: exact. None if there is no point, or one beyond the domain.
 pub(super) fn hull(points: &[Pair]) -> Vec<Pair> {
-    // Adding zero makes −0 the 0 that it equals, which the order of the bits does not.
-    let mut sorted: Vec<Pair> = points.iter().map(|p| [p[0] + 0.0, p[1] + 0.0]).collect();
-    sorted.sort_by(|p, q| p[0].total_cmp(&q[0]).then(p[1].total_cmp(&q[1])));
-    sorted.dedup();
-    if sorted.len() < 3 {
-        return sorted;
-    }
-    let mut corners: Vec<Pair> = Vec::new();
-    chain(&mut corners, sorted.iter());
-    chain(&mut corners, sorted.iter().rev());
+    // Adding zero makes −0 the 0 that it equals.
+    let points: Vec<DVec2> = points.iter().map(|point| DVec2::from(*point) + 0.0).collect();
+    let hull = ConvexPolygon::hull(&points).map(|hull| hull.vertices().to_vec()).unwrap_or_default();
+    let mut corners: Vec<Pair> = hull.iter().map(DVec2::to_array).collect();
+    let first = corners.iter().copied().reduce(|p, q| if p <= q { p } else { q });
+    let first = corners.iter().position(|corner| Some(*corner) == first).unwrap_or(0);
+    corners.rotate_left(first);
     corners
-}
-
-/// Adds a half of the hull, all but its last point.
-fn chain<'a>(corners: &mut Vec<Pair>, points: impl Iterator<Item = &'a Pair>) {
-    let first = corners.len();
-    for p in points {
-        while corners.len() >= first + 2
-            && turn(corners[corners.len() - 2], corners[corners.len() - 1], *p) <= 0.0
-        {
-            corners.pop();
-        }
-        corners.push(*p);
-    }
-    corners.pop();
 }
 
 /// Positive if the way from `a` over `b` to `c` turns from the first axis towards the second; the sign is

@@ -1,15 +1,16 @@
 //! Outlines with curves, as polygons around what they fill.
 
-use super::affine::Pair;
 use super::convex::convex;
 use super::fill::Fill;
 use super::path::Contour;
 use super::source::Refusal;
 use super::straight::{groups, opened};
 use crate::budget::Budget;
-use crate::curve::{Chain, Curve, Side, Tolerance, flatten};
-use crate::paint::{Edge, Filled, Of, Rings, area, filled, rings as checked, roughly};
-use serde_json::{Value, json};
+use crate::curve::{Chain, Side, Tolerance, flatten};
+use crate::paint::{Filled, Rings, filled_by_chords, rings as checked};
+use crate::pair::{Pair, area, cross, dot, length, minus};
+use crate::shapes::{polygon, roughly};
+use serde_json::Value;
 
 /// How much smaller the tolerance is made where polygons around neighbouring curves cross, and the curves may
 /// not. Dimensionless: once is enough for lines that are not drawn to touch.
@@ -28,27 +29,11 @@ pub(super) fn regions(
             return Ok(Filled { shapes, has_outlines: true });
         }
     }
-    crossing(&closed, fill, tolerance, budget).map_err(Refusal::Faulty)
+    let curves = closed.iter().map(|contour| contour.curves.as_slice());
+    filled_by_chords(curves, fill.rule, tolerance, budget).map_err(Refusal::Faulty)
 }
 
-/// The same where contours cross: which side of a curve is inside may change along it, so that what its
-/// chords fill is inflated.
-fn crossing(contours: &[Contour], fill: Fill, tolerance: f64, budget: &Budget) -> Result<Filled, String> {
-    let tolerance = Tolerance { height: 0.5 * tolerance, half_width: 0.0 };
-    let (mut edges, mut height, mut slack) = (Vec::new(), 0.0_f64, 0.0_f64);
-    for contour in contours {
-        let chain = flatten(&contour.curves, &tolerance);
-        slack = slack.max(chain.slack);
-        for (span, curve) in &chain.spans {
-            let is_line = matches!(contour.curves[*curve], Curve::Line(_));
-            height = height.max(span.off_chord());
-            edges.push(Edge { ends: span.ends, of: if is_line { Of::Line } else { Of::Curve } });
-        }
-    }
-    filled(&edges, fill.rule, [height, slack], budget)
-}
-
-/// The same where they do not; `None` if they do, or the polygons around them do.
+/// The regions of contours that do not cross; `None` if they do, or the polygons around them do.
 fn around(
     contours: &[Contour],
     fill: Fill,
@@ -90,18 +75,14 @@ fn region(
     if checked(&ways, budget).map_err(Refusal::Faulty)? != Rings::Sound {
         return Ok(None);
     }
-    let outline = ways.remove(0);
-    let outline = if ways.is_empty() {
-        convex(&outline).ok().filter(|c| c.len() > 2).unwrap_or(outline)
-    } else {
-        outline
-    };
-    let mut shape = json!({"type": "polygon", "vertices": outline});
-    if !ways.is_empty() {
-        shape["holes"] = json!(ways);
+    if let [outline] = ways.as_mut_slice()
+        && let Ok(corners) = convex(outline)
+        && corners.len() > 2
+    {
+        *outline = corners;
     }
     // Vertices are off by the slack, and corners that do not bend are left out where that moves no more.
-    Ok(Some(roughly(shape, 0.0, error, 2.0 * slack)))
+    Ok(Some(roughly(polygon(&ways), 0.0, error, 2.0 * slack)))
 }
 
 /// The ring without vertices that are on the line of their neighbours, but for rounding.
@@ -109,10 +90,10 @@ fn bending(ring: &[Pair], noise: f64) -> Vec<Pair> {
     let mut kept: Vec<Pair> = Vec::with_capacity(ring.len());
     for (i, &p) in ring.iter().enumerate() {
         let (from, to) = (*kept.last().unwrap_or(&ring[ring.len() - 1]), ring[(i + 1) % ring.len()]);
-        let (along, off) = ([to[0] - from[0], to[1] - from[1]], [p[0] - from[0], p[1] - from[1]]);
-        let long = along[0].hypot(along[1]);
-        let share = (off[0] * along[0] + off[1] * along[1]) / (long * long);
-        let height = (along[0] * off[1] - along[1] * off[0]).abs() / long;
+        let (along, off) = (minus(to, from), minus(p, from));
+        let long = length(along);
+        let share = dot(off, along) / (long * long);
+        let height = cross(along, off).abs() / long;
         // A long row of them would drift away: an eighth of the noise each, and never two in a row.
         let last_was_dropped = i > 0 && kept.last() != Some(&ring[i - 1]);
         if !((0.0..=1.0).contains(&share) && height <= 0.125 * noise && !last_was_dropped) {

@@ -1,18 +1,20 @@
 //! What an element draws: its inside and its stroke, placed in the drawing.
 
-use super::affine::{Affine, Frame, Pair, same};
 use super::curved::regions;
 use super::fill::Fill;
+use super::named::named;
 use super::outline::Outline;
-use super::path::{Contour, Ends};
+use super::path::Contour;
 use super::pen::{Piece, pieces};
-use super::place::{ellipse_under, named, straight as placed, together};
 use super::source::{Refusal, left_out};
-use super::straight::straight;
+use super::straight::Straight;
 use super::stroke::{Cap, Join, Nib};
+use crate::affine::{Affine, Frame, same};
 use crate::budget::Budget;
-use crate::curve::{Curve, Tolerance, flatten};
-use crate::paint::{Filled, roughly};
+use crate::curve::{Curve, Ends, Tolerance, flatten};
+use crate::paint::Filled;
+use crate::pair::{Pair, around};
+use crate::shapes::{ellipse_under, line, roughly, together};
 use serde_json::{Value, json};
 
 /// The largest error of a line in the middle of a stroke, as a share of half the stroke's width: so that no
@@ -35,20 +37,15 @@ pub(super) struct Drawn {
 impl Drawn {
     /// The corners of a box that holds all of it.
     pub(super) fn bounds(&self) -> [Pair; 2] {
-        let mut bounds = [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]];
-        let mut add = |p: Pair| {
-            for i in 0..2 {
-                bounds[0][i] = bounds[0][i].min(p[i]);
-                bounds[1][i] = bounds[1][i].max(p[i]);
-            }
-        };
+        let mut corners = Vec::new();
         for contour in self.outline.contours() {
             let contour = contour.mapped(&self.affine);
-            add(contour.start);
-            contour.curves.iter().flat_map(Curve::bounds).for_each(&mut add);
+            corners.push(contour.start);
+            corners.extend(contour.curves.iter().flat_map(Curve::bounds));
         }
+        let [low, high] = around(&corners);
         let beside = self.nib.map_or(0.0, |nib| nib.radius * self.affine.stretch());
-        [bounds[0].map(|low| low - beside), bounds[1].map(|high| high + beside)]
+        [low.map(|low| low - beside), high.map(|high| high + beside)]
     }
 
     /// Whether its shape depends on a tolerance.
@@ -108,8 +105,7 @@ impl Drawn {
     fn filled(&self, contours: &[Contour], tolerance: f64, budget: &Budget) -> Result<Filled, Refusal> {
         let lines: Option<Vec<Vec<Pair>>> = contours.iter().map(Contour::vertices).collect();
         if let Some(lines) = lines {
-            let outline = straight(lines, self.fill, budget)?;
-            return placed(&outline, self.fill.rule, &self.affine, budget);
+            return Straight { fill: self.fill, affine: &self.affine, budget }.filled(lines);
         }
         let mapped: Vec<Contour> = contours.iter().map(|contour| contour.mapped(&self.affine)).collect();
         if self.fill.is_none()
@@ -180,20 +176,11 @@ impl Drawn {
 /// Everything within the radius of a line, and less than twice its height more.
 fn around_line(contour: &Contour, radius: f64, height: f64) -> Value {
     if let Some(vertices) = contour.vertices() {
-        return rounded(line_of(&vertices), radius);
+        return rounded(line(&vertices), radius);
     }
     let chain = flatten(&contour.curves, &Tolerance { height, half_width: 0.0 });
     let (vertices, off) = chain.chords();
-    roughly(line_of(&vertices), radius + off, 2.0 * off, chain.slack)
-}
-
-fn line_of(vertices: &[Pair]) -> Value {
-    match vertices {
-        [at] => json!({"type": "point", "at": at}),
-        [a, b] if a == b => json!({"type": "point", "at": a}),
-        [a, b] => json!({"type": "segment", "a": a, "b": b}),
-        _ => json!({"type": "polyline", "vertices": vertices}),
-    }
+    roughly(line(&vertices), radius + off, 2.0 * off, chain.slack)
 }
 
 /// A shape with this much more rounding.

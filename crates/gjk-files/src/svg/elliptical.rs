@@ -1,7 +1,8 @@
 //! Arcs of ellipses between two points, as paths have them.
 
-use super::affine::{Pair, turn};
+use crate::affine::turn;
 use crate::curve::{Arc, Curve};
+use crate::pair::{Pair, dot, largest};
 use std::f64::consts::{PI, TAU};
 
 /// How far the square of the half distance of the ends, in radii, may be from 1 to be 1, in units of 2⁻⁵²
@@ -31,8 +32,8 @@ pub(super) fn arc(ends: [Pair; 2], radii: Pair, degrees: f64, which: Which) -> C
     let middle = [0.5 * (a[0] + b[0]), 0.5 * (a[1] + b[1])];
     // Where the ellipse is the unit circle, with the middle of both ends in the origin, they are at ±u.
     let u = [(half[0] * cos + half[1] * sin) / radii[0], (half[1] * cos - half[0] * sin) / radii[1]];
-    let squared = u[0] * u[0] + u[1] * u[1];
-    let largest = ends.iter().flatten().fold(0.0_f64, |m, c| m.max(c.abs())) / radii[0].min(radii[1]);
+    let squared = dot(u, u);
+    let largest = largest(ends) / radii[0].min(radii[1]);
     let reaches = REACHES * f64::EPSILON * largest.max(1.0);
     let (stretch, center) = if squared >= 1.0 - reaches {
         (squared.sqrt(), [0.0, 0.0])

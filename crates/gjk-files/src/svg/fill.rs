@@ -1,11 +1,11 @@
 //! What is inside of outlines: how they are filled.
 
-use super::affine::Pair;
 use super::convex::turn;
 use super::source::Element;
-use super::style::property;
+use super::style::{Paint, property};
 use crate::budget::{Budget, Resource};
-use crate::paint::{Rule, area};
+use crate::paint::Rule;
+use crate::pair::{Pair, area, around, edges};
 
 /// Boxes, or corners and a point, that are compared in the time of a pair of edges.
 const BOXES: usize = 50;
@@ -17,12 +17,6 @@ pub(super) struct Fill {
     pub(super) rule: Rule,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Paint {
-    Something,
-    Nothing,
-}
-
 impl Fill {
     /// What SVG begins with.
     pub(super) const PAINTED: Self = Self { paint: Paint::Something, rule: Rule::NonZero };
@@ -30,17 +24,12 @@ impl Fill {
     /// The fill of an element in a group, or in the root, that has this one. What style sheets say is not
     /// read.
     pub(super) fn of(self, element: Element<'_>) -> Self {
-        let paint = match property(element, "fill") {
-            None | Some("inherit" | "") => self.paint,
-            Some("none" | "transparent") => Paint::Nothing,
-            Some(_) => Paint::Something,
-        };
         let rule = match property(element, "fill-rule") {
             Some("evenodd") => Rule::EvenOdd,
             Some("nonzero") => Rule::NonZero,
             _ => self.rule,
         };
-        Self { paint, rule }
+        Self { paint: self.paint.of(element, "fill"), rule }
     }
 
     /// Whether nothing is filled: an open line is then drawn as a line alone, and not closed.
@@ -58,14 +47,14 @@ impl Fill {
     /// # Errors
     /// If the budget does not allow to compare the rings; says so.
     pub(super) fn regions(self, rings: &[Vec<Pair>], budget: &Budget) -> Result<Vec<Vec<usize>>, String> {
-        let boxes: Vec<[Pair; 2]> = rings.iter().map(|ring| around_points(ring)).collect();
+        let boxes: Vec<[Pair; 2]> = rings.iter().map(around).collect();
         let may_hold = |outer: usize, inner: usize| {
             let ([low, high], [within_low, within_high]) = (boxes[outer], boxes[inner]);
             (0..2).all(|i| low[i] <= within_low[i] && within_high[i] <= high[i])
         };
         budget.take(Resource::Work, rings.len() * rings.len() / BOXES)?;
-        let mut around: Vec<Vec<usize>> = vec![Vec::new(); rings.len()];
-        for (inner, around) in around.iter_mut().enumerate() {
+        let mut outer_of: Vec<Vec<usize>> = vec![Vec::new(); rings.len()];
+        for (inner, around) in outer_of.iter_mut().enumerate() {
             for outer in (0..rings.len()).filter(|&outer| outer != inner && may_hold(outer, inner)) {
                 budget.take(Resource::Work, rings[outer].len() / BOXES)?;
                 if holds(&rings[outer], &rings[inner]) {
@@ -75,29 +64,24 @@ impl Fill {
         }
         let winding = |ring: usize| if area(&rings[ring]) > 0.0 { 1_i64 } else { -1 };
         let sides = |ring: usize| {
-            let outside: i64 = around[ring].iter().map(|&outer| winding(outer)).sum();
+            let outside: i64 = outer_of[ring].iter().map(|&outer| winding(outer)).sum();
             (self.rule.fills(outside), self.rule.fills(outside + winding(ring)))
         };
         let outlines: Vec<usize> = (0..rings.len()).filter(|&ring| sides(ring) == (false, true)).collect();
         let mut regions: Vec<Vec<usize>> = outlines.iter().map(|&ring| vec![ring]).collect();
         for hole in (0..rings.len()).filter(|&ring| sides(ring) == (true, false)) {
-            let inside = |&(_, outline): &(usize, &usize)| around[hole].contains(outline);
-            let innermost =
-                outlines.iter().enumerate().filter(inside).max_by_key(|(_, outline)| around[**outline].len());
+            let inside = |&(_, outline): &(usize, &usize)| outer_of[hole].contains(outline);
+            let innermost = outlines
+                .iter()
+                .enumerate()
+                .filter(inside)
+                .max_by_key(|(_, outline)| outer_of[**outline].len());
             if let Some((region, _)) = innermost {
                 regions[region].push(hole);
             }
         }
         Ok(regions)
     }
-}
-
-/// The corners of the smallest box around some points.
-fn around_points(points: &[Pair]) -> [Pair; 2] {
-    let start = [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]];
-    points.iter().fold(start, |[low, high], p| {
-        [[low[0].min(p[0]), low[1].min(p[1])], [high[0].max(p[0]), high[1].max(p[1])]]
-    })
 }
 
 /// Whether a ring goes around another, which it does not cross: by the first corner that is not on it.
@@ -108,9 +92,8 @@ fn holds(outer: &[Pair], inner: &[Pair]) -> bool {
 /// Whether a point is inside a ring, exactly; `None` if it is on it.
 fn side(ring: &[Pair], p: Pair) -> Option<bool> {
     let mut is_inside = false;
-    let next = ring.iter().cycle().skip(1);
-    for (a, b) in ring.iter().zip(next) {
-        let turned = turn(*a, *b, p);
+    for [a, b] in edges(ring) {
+        let turned = turn(a, b, p);
         let between = |i: usize| a[i].min(b[i]) <= p[i] && p[i] <= a[i].max(b[i]);
         if turned == 0.0 && between(0) && between(1) {
             return None;

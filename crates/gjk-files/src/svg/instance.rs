@@ -1,38 +1,12 @@
 //! What is drawn by reference, and what bodies are called.
 
-use super::super::Warning;
-use super::affine::Affine;
-use super::bodies::{NOTHING, united};
+use super::place::{Instance, Naming, Place};
 use super::source::{Element, Refusal, left_out, tag};
 use super::style;
 use super::viewport;
-use super::walk::{Place, Walk, is_shape};
-
-/// A `use` that was followed.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Instance<'s> {
-    /// What comes before the names of bodies, or is one.
-    name: &'s str,
-    /// Where the first one stands, of those in each other.
-    pub(super) line: u32,
-    naming: Naming,
-    /// Where what it draws is in the document.
-    target: usize,
-    /// The one that drew it.
-    outer: Option<&'s Instance<'s>>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Naming {
-    /// The body has the name of the `use`, which is an id and so its own.
-    Id,
-    /// The body has the name of the `use`, made up from its title or line, or from several.
-    Label,
-    /// The body has the name of the `use`, an id that the element in this line has as well.
-    Repeated(u32),
-    /// The name of the `use` goes before that of each body.
-    Prefix,
-}
+use super::walk::{Walk, is_shape};
+use crate::affine::Affine;
+use crate::pair::{NOTHING, united};
 
 impl<'a> Walk<'a> {
     /// Draws the element that a `use` refers to, or what is in it.
@@ -44,7 +18,7 @@ impl<'a> Walk<'a> {
             outer = instance.outer;
         }
         if outer.is_some() || element.ancestors().any(|ancestor| ancestor == target) {
-            return Err(left_out("it draws what it is in itself, and so without an end"));
+            return Err(left_out("circular `use` reference"));
         }
         let by = [self.source.coordinate(element, "x")?, self.source.coordinate(element, "y")?];
         place.to_root = place.to_root.after(Affine::translation(by));
@@ -76,7 +50,7 @@ impl<'a> Walk<'a> {
             Some("g" | "a" | "switch" | "use") => Ok(self.element(target, place)?),
             Some(_) if is_shape(target) => Ok(self.element(target, place)?),
             _ => Err(left_out(format!(
-                "what it refers to, <{}>, is not a shape or a group",
+                "it refers to <{}>, which is not a shape or a group",
                 target.tag_name().name()
             ))),
         }
@@ -101,7 +75,7 @@ impl<'a> Walk<'a> {
         let clips = !matches!(style::property(target, "overflow"), Some("visible" | "auto"));
         if clips && viewport::reaches_out(&self.bounds, &window) {
             let label = self.label(element);
-            self.warn(element, format!("{label} is taken whole: that its viewport clips it is not read"));
+            self.warn(element, format!("{label} is read whole: clipping by its viewport is not supported"));
         }
         self.bounds = united(before, self.bounds);
         Ok(drawn?)
@@ -158,8 +132,8 @@ impl<'a> Walk<'a> {
     /// A name of its own for a body whose id another element has already.
     fn renamed(&mut self, id: &str, line: u32, first: u32) -> String {
         let name = self.names.unique(id, line);
-        let message = format!("the id \"{id}\" is taken by line {first}: the body here is called {name}");
-        self.drawing.warnings.push(Warning { line, message });
+        let message = format!("line {first} already uses the id \"{id}\": this body is named {name}");
+        self.drawing.warn(line, message);
         name
     }
 }

@@ -47,7 +47,6 @@
 //!
 //! [`Strokes::Ignore`]: super::Strokes::Ignore
 
-pub(crate) mod affine;
 mod bodies;
 mod convex;
 mod curved;
@@ -56,21 +55,23 @@ mod elliptical;
 mod fill;
 mod instance;
 mod marker;
+mod named;
 mod outline;
 mod path;
 mod pen;
-pub(crate) mod place;
+mod place;
+mod report;
 mod source;
 mod straight;
 mod stroke;
 mod style;
-mod told;
 mod viewport;
 mod walk;
 
 use super::budget::Budget;
 use super::harmless::{self, unknown_attributes};
-use super::{Drawing, Options, ReadError, text, xml};
+use super::text::text;
+use super::{Drawing, Options, ReadError, xml};
 use roxmltree::ParsingOptions;
 use source::Source;
 use walk::Walk;
@@ -86,7 +87,7 @@ pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<D
     let source = Source::new(&document);
     if source::tag(root) != Some("svg") {
         let message = format!("the root element is <{}>, not <svg>", root.tag_name().name());
-        return Err(ReadError { line: source.line(root), message });
+        return Err(ReadError::new(source.line(root), message));
     }
     let mut drawing = Walk::through(root, source, options, budget)?;
     let is_drawn = |element: &source::Element<'_>| {

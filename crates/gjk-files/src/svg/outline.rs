@@ -1,9 +1,9 @@
 //! The outline of one element in its own coordinates.
 
-use super::affine::Pair;
-use super::path::{self, Contour, Ends};
+use super::path::{self, Contour};
 use super::source::{Element, Refusal, Source, left_out, malformed};
-use crate::curve::{Arc, Curve};
+use crate::curve::{Arc, Curve, Ends};
+use crate::pair::Pair;
 use std::f64::consts::FRAC_PI_2;
 use svgtypes::NumberListParser;
 
@@ -131,7 +131,7 @@ fn ellipse<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Outline, Ref
     let [rx, ry] = [source.size(element, "rx")?, source.size(element, "ry")?];
     let radii = [rx.or(ry).unwrap_or(0.0), ry.or(rx).unwrap_or(0.0)];
     if radii[0] == 0.0 || radii[1] == 0.0 {
-        return Err(left_out("a half axis is 0 or missing, so that nothing is drawn"));
+        return Err(left_out("a half axis is 0 or missing, so nothing is drawn"));
     }
     let center = [source.coordinate(element, "cx")?, source.coordinate(element, "cy")?];
     Ok(Outline::Ellipse { center, radii })

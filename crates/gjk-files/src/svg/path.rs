@@ -1,9 +1,10 @@
 //! Paths, as contours of lines and curves.
 
-use super::affine::{Affine, Pair};
 use super::elliptical;
 use super::source::{Element, Refusal, left_out, malformed};
-use crate::curve::Curve;
+use crate::affine::Affine;
+use crate::curve::{Curve, Ends};
+use crate::pair::{Pair, distance};
 use svgtypes::{PathParser, PathSegment};
 
 /// How far the end of a contour may be from its beginning to be meant to be there, in units of the largest
@@ -17,13 +18,6 @@ pub(super) struct Contour {
     /// Each begins where the one before ends; of a closed contour the last one ends at the start.
     pub(super) curves: Vec<Curve>,
     pub(super) ends: Ends,
-}
-
-/// Whether a contour has ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ends {
-    Open,
-    Closed,
 }
 
 impl Contour {
@@ -52,8 +46,8 @@ impl Contour {
     /// other add up to as much, and what is left would cross the line.
     fn rejoined(mut self) -> Self {
         let largest = self.curves.iter().map(Curve::largest).fold(0.0, f64::max);
-        let off = [self.end()[0] - self.start[0], self.end()[1] - self.start[1]];
-        let is_back = off[0].hypot(off[1]) <= ROUNDING * f64::EPSILON * largest && self.curves.len() > 1;
+        let off = distance(self.end(), self.start);
+        let is_back = off <= ROUNDING * f64::EPSILON * largest && self.curves.len() > 1;
         if let Some(last) = self.curves.last_mut().filter(|_| is_back) {
             last.set_end(self.start);
         }
@@ -67,12 +61,8 @@ impl Contour {
     }
 
     pub(super) fn mapped(&self, affine: &Affine) -> Self {
-        let curves = self.curves.iter();
-        Self {
-            start: affine.point(self.start),
-            curves: curves.map(|curve| curve.mapped(|p| affine.point(p), |v| affine.direction(v))).collect(),
-            ends: self.ends,
-        }
+        let curves = self.curves.iter().map(|curve| curve.mapped(affine)).collect();
+        Self { start: affine.point(self.start), curves, ends: self.ends }
     }
 }
 
@@ -84,19 +74,10 @@ struct Pen {
     start: Pair,
     /// What has been drawn; the last one may go on.
     contours: Vec<Contour>,
-    state: State,
+    /// Whether the next line goes on with the last contour.
+    is_down: bool,
     /// The last control point, and the degree of its curve: smooth curves begin opposite of it.
     control: Option<(Pair, u32)>,
-}
-
-/// Whether the pen draws.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum State {
-    /// The next line begins a contour.
-    #[default]
-    Up,
-    /// The next line goes on with the last one.
-    Down,
 }
 
 /// The contours of a `path`.
@@ -124,7 +105,7 @@ impl Pen {
             PathSegment::MoveTo { x, y, .. } => {
                 self.at = point(x, y);
                 self.start = self.at;
-                self.state = State::Up;
+                self.is_down = false;
             }
             PathSegment::LineTo { x, y, .. } => self.add(Curve::Line([at, point(x, y)])),
             PathSegment::HorizontalLineTo { x, .. } => self.add(Curve::Line([at, [base[0] + x, at[1]]])),
@@ -156,10 +137,10 @@ impl Pen {
     }
 
     fn add(&mut self, curve: Curve) {
-        if self.state == State::Up {
+        if !self.is_down {
             self.contours.push(Contour { start: self.at, curves: Vec::new(), ends: Ends::Open });
             self.start = self.at;
-            self.state = State::Down;
+            self.is_down = true;
         }
         if let Some(contour) = self.contours.last_mut() {
             contour.curves.push(curve);
@@ -168,12 +149,12 @@ impl Pen {
     }
 
     fn close(&mut self) {
-        if self.state == State::Down
+        if self.is_down
             && let Some(contour) = self.contours.pop()
         {
             self.contours.push(contour.rejoined().closed());
         }
         self.at = self.start;
-        self.state = State::Up;
+        self.is_down = false;
     }
 }

@@ -1,9 +1,9 @@
 //! What a pen covers: convex pieces along a contour, at its corners and at its ends.
 
-use super::affine::Pair;
-use super::path::{Contour, Ends};
+use super::path::Contour;
 use super::stroke::{Cap, Join, Nib};
-use crate::curve::{Chain, Span, Tolerance, flatten};
+use crate::curve::{Chain, Ends, Span, Tolerance, flatten};
+use crate::pair::{Pair, cross, distance, dot, left, length, minus, offset};
 
 /// A convex piece of a stroke.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,10 +72,10 @@ impl Pieces {
         // The distances between the normals at the radius, on the outer side and beyond the center on the
         // inner one, divide the normal.
         let share = length(outward) / (length(outward) + length(forward));
-        let meet = |outer: Pair, inner: Pair| [0, 1].map(|i| outer[i] + (inner[i] - outer[i]) * share);
+        let meet = |outer: Pair, inner: Pair| offset(outer, minus(inner, outer), share);
         let [p, q] = [meet(a[1 - inner], a[inner]), meet(b[1 - inner], b[inner])];
         let center = [0.5 * (p[0] + q[0]), 0.5 * (p[1] + q[1])];
-        self.error = self.error.max(2.0 * length(minus(p, q)));
+        self.error = self.error.max(2.0 * distance(p, q));
         self.pieces.push(Piece::Hull(vec![a[1 - inner], b[1 - inner], center]));
         self.pieces.push(Piece::Hull(vec![a[inner], b[inner], center]));
     }
@@ -89,7 +89,7 @@ impl Pieces {
     /// The join of two spans of which the second begins where the first ends.
     fn corner(&mut self, before: &Span, after: &Span, nib: &Nib) {
         let (at, [u, v]) = (after.ends[0], [before.tangents[1], after.tangents[0]]);
-        let (turned, cosine) = (u[0] * v[1] - u[1] * v[0], dot(u, v));
+        let (turned, cosine) = (cross(u, v), dot(u, v));
         if 1.0 - cosine <= CORNER * CORNER || turned.abs() <= CORNER && cosine > 0.0 {
             return;
         }
@@ -132,24 +132,4 @@ impl Pieces {
             self.cap(at, [-1.0, 0.0], nib);
         }
     }
-}
-
-fn left(v: Pair) -> Pair {
-    [-v[1], v[0]]
-}
-
-fn offset(p: Pair, direction: Pair, by: f64) -> Pair {
-    [p[0] + by * direction[0], p[1] + by * direction[1]]
-}
-
-fn minus(p: Pair, q: Pair) -> Pair {
-    [p[0] - q[0], p[1] - q[1]]
-}
-
-fn dot(p: Pair, q: Pair) -> f64 {
-    p[0] * q[0] + p[1] * q[1]
-}
-
-fn length(p: Pair) -> f64 {
-    p[0].hypot(p[1])
 }

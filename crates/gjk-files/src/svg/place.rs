@@ -1,223 +1,92 @@
-//! Outlines, placed in the drawing: shapes in the JSON form of a scene.
+//! Where the walk through a drawing is, and what elements inherit there.
 
-use super::affine::{Affine, Frame, Pair, principal_axes, same};
-use super::convex::{hull, turn};
-use super::outline::Outline;
-use super::source::Refusal;
-use super::straight::Straight;
-use crate::budget::Budget;
-use crate::paint::{self, Edge, Filled, Rule, filled, ring};
-use serde_json::{Map, Value, json};
+use super::fill::Fill;
+use super::marker::Markers;
+use super::source::{Element, Source};
+use super::stroke::{Seen, Stroke};
+use super::style;
+use super::viewport::size_of_root;
+use crate::affine::Affine;
 
-/// The shape that an outline becomes under the transforms of its element and of its groups, if it is one that
-/// has a name; `None` where a pen has to draw it.
-///
-/// A map that keeps the axes of a rectangle or an ellipse at right angles keeps what it is; any other makes a
-/// parallelogram of the one and another ellipse of the other.
-pub(super) fn named(outline: &Outline, affine: &Affine) -> Option<Value> {
-    match (outline, affine.frame()) {
-        (Outline::Contours(_), _) => None,
-        (Outline::Rectangle { center, half, corner }, Frame::Square { scale, turn }) => {
-            let half = [half[0] * scale[0], half[1] * scale[1]];
-            let corner = [corner[0] * scale[0], corner[1] * scale[1]];
-            same(corner[0], corner[1]).then(|| rectangle(half, corner[0], pose(affine.point(*center), turn)))
+/// Where the walk is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place<'s> {
+    /// From here to the root's coordinates.
+    pub(super) to_root: Affine,
+    /// Whether shapes are hidden here, by an inherited `visibility`.
+    pub(super) is_hidden: bool,
+    /// What stroke is inherited.
+    pub(super) stroke: Stroke,
+    /// What fill is inherited.
+    pub(super) fill: Fill,
+    /// What markers are inherited.
+    pub(super) markers: Markers,
+    /// The `use` that was followed to get here.
+    pub(super) instance: Option<Instance<'s>>,
+    /// The size of the innermost viewport, in its own units, if it is known.
+    pub(super) viewport: [Option<f64>; 2],
+    pub(super) depth: u32,
+}
+
+impl Place<'_> {
+    /// Where the walk starts.
+    pub(super) fn of_root<'a>(source: &Source<'a>, root: Element<'a>) -> Self {
+        Self {
+            to_root: Affine::IDENTITY,
+            is_hidden: false,
+            stroke: Stroke::NONE,
+            fill: Fill::PAINTED,
+            markers: Markers::default(),
+            instance: None,
+            viewport: size_of_root(source, root),
+            depth: 0,
         }
-        (Outline::Rectangle { center, half: [x, y], corner }, Frame::Skewed) => {
-            let vertex = |sx: f64, sy: f64| [center[0] + sx * x, center[1] + sy * y];
-            let corners = [vertex(-1.0, -1.0), vertex(1.0, -1.0), vertex(1.0, 1.0), vertex(-1.0, 1.0)];
-            (*corner == [0.0, 0.0]).then(|| polygon(&corners, affine))
-        }
-        (Outline::Ellipse { center, radii }, _) => Some(ellipse_under(*center, *radii, affine)),
-    }
-}
-
-/// An ellipse along the axes, as the ellipse that a map makes of it.
-pub(crate) fn ellipse_under(center: Pair, radii: Pair, affine: &Affine) -> Value {
-    match affine.frame() {
-        Frame::Square { scale, turn } => {
-            ellipse(affine.point(center), [radii[0] * scale[0], radii[1] * scale[1]], turn)
-        }
-        Frame::Skewed => {
-            let stretch = |v: Pair, by: f64| [v[0] * by, v[1] * by];
-            let (radii, turn) = principal_axes(stretch(affine.x, radii[0]), stretch(affine.y, radii[1]));
-            ellipse(affine.point(center), radii, turn)
-        }
-    }
-}
-
-/// What straight lines outline, and whether all of these are part of it.
-pub(super) fn straight(
-    outline: &Straight,
-    rule: Rule,
-    affine: &Affine,
-    budget: &Budget,
-) -> Result<Filled, Refusal> {
-    let shapes = match outline {
-        Straight::Polygon(corners) => vec![polygon(corners, affine)],
-        Straight::Regions(regions) => regions
-            .iter()
-            .map(|rings| paint::polygon(&rings.iter().map(|ring| moved(ring, affine)).collect::<Vec<_>>()))
-            .collect(),
-        Straight::Lines(lines) => lines
-            .iter()
-            .map(|points| json!({"type": "polyline", "vertices": moved(points, affine)}))
-            .collect(),
-        Straight::Crossing(rings) => {
-            let rings: Vec<Vec<Pair>> = rings.iter().map(|ring| moved(ring, affine)).collect();
-            let edges: Vec<Edge> = rings.iter().flat_map(|corners| ring(corners)).collect();
-            return filled(&edges, rule, [0.0; 2], budget).map_err(Refusal::Faulty);
-        }
-    };
-    Ok(Filled { shapes, has_outlines: true })
-}
-
-/// A convex polygon stays convex under an affine map, but rounding may push a corner that hardly bends onto
-/// the wrong side of its neighbours; it is then inside the hull of the others by rounding only, and is
-/// dropped.
-fn polygon(corners: &[Pair], affine: &Affine) -> Value {
-    let mut corners: Vec<Pair> = corners.iter().map(|p| affine.point(*p)).collect();
-    let count = corners.len();
-    let turns = (0..count).map(|i| turn(corners[i], corners[(i + 1) % count], corners[(i + 2) % count]));
-    let (mut left, mut right) = (0, 0);
-    for turn in turns {
-        left += usize::from(turn > 0.0);
-        right += usize::from(turn < 0.0);
-    }
-    if count > 2 && left != count && right != count {
-        corners = hull(&corners);
-    }
-    match corners.as_slice() {
-        [a, b] => json!({"type": "segment", "a": a, "b": b}),
-        _ => json!({"type": "polygon", "vertices": corners}),
-    }
-}
-
-/// Some shapes as one.
-pub(crate) fn together(mut shapes: Vec<Value>) -> Value {
-    if shapes.len() == 1 { shapes.remove(0) } else { json!({"type": "compound", "parts": shapes}) }
-}
-
-fn moved(points: &[Pair], affine: &Affine) -> Vec<Pair> {
-    points.iter().map(|point| affine.point(*point)).collect()
-}
-
-/// The shape of a scene is the box of half the size less the corner, inflated by the corner.
-fn rectangle(half: Pair, corner: f64, pose: Value) -> Value {
-    let mut shape = Map::new();
-    shape.insert("type".to_owned(), json!("box"));
-    shape
-        .insert("half_extents".to_owned(), json!([(half[0] - corner).max(0.0), (half[1] - corner).max(0.0)]));
-    if corner > 0.0 {
-        shape.insert("rounding".to_owned(), json!(corner));
-    }
-    shape.insert("pose".to_owned(), pose);
-    Value::Object(shape)
-}
-
-fn ellipse(center: Pair, radii: Pair, turn: Pair) -> Value {
-    if same(radii[0], radii[1]) {
-        json!({"type": "ball", "center": center, "radius": radii[0]})
-    } else {
-        json!({"type": "ellipsoid", "radii": radii, "pose": pose(center, turn)})
-    }
-}
-
-/// The rotation is left out if it is the identity or a half turn, which these shapes do not notice.
-fn pose(translation: Pair, [cos, sin]: Pair) -> Value {
-    if sin == 0.0 {
-        json!({"translation": translation})
-    } else {
-        json!({"translation": translation, "matrix": [[cos, 0.0 - sin], [sin, cos]]})
-    }
-}
-
-/// The largest number of a shape in magnitude; infinite if a number overflowed.
-pub(crate) fn largest(shape: &Value) -> f64 {
-    match shape {
-        Value::Object(fields) => fields.values().map(largest).fold(0.0, f64::max),
-        Value::Array(items) => items.iter().map(largest).fold(0.0, f64::max),
-        Value::Number(number) => number.as_f64().map_or(f64::INFINITY, f64::abs),
-        // JSON has no infinity: this is what became of one.
-        Value::Null => f64::INFINITY,
-        Value::Bool(_) | Value::String(_) => 0.0,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::affine::length;
-    use super::*;
-
-    fn placed(outline: &Outline, transform: &str) -> Value {
-        named(outline, &Affine::parse(transform).expect("a good list")).expect("a named shape")
+        .of(root)
     }
 
-    /// The extreme point of an ellipse of this placement along a direction, from the shape's own fields.
-    fn reach(shape: &Value, direction: Pair) -> f64 {
-        let number = |v: &Value| v.as_f64().expect("a number");
-        let pair = |v: &Value| [number(&v[0]), number(&v[1])];
-        let radii = pair(&shape["radii"]);
-        let [row_0, row_1] = [pair(&shape["pose"]["matrix"][0]), pair(&shape["pose"]["matrix"][1])];
-        let local = |column: usize| row_0[column] * direction[0] + row_1[column] * direction[1];
-        length([radii[0] * local(0), radii[1] * local(1)])
-    }
-
-    #[test]
-    fn an_ellipse_under_any_map_reaches_as_far_as_the_mapped_points() {
-        let ellipse = Outline::Ellipse { center: [0.0, 0.0], radii: [3.0, 2.0] };
-        let transform = "skewX(30) rotate(20) scale(-1.5, 0.5) skewY(10)";
-        let shape = placed(&ellipse, transform);
-        let affine = Affine::parse(transform).expect("a good list");
-        for step in 0..12 {
-            let (sin, cos) = (f64::from(step) * 0.5).sin_cos();
-            // max over the ellipse of d·(Mp) = |diag(radii)·Mᵀd|
-            let back = [affine.x[0] * cos + affine.x[1] * sin, affine.y[0] * cos + affine.y[1] * sin];
-            let expected = length([3.0 * back[0], 2.0 * back[1]]);
-            assert!((reach(&shape, [cos, sin]) - expected).abs() < 1e-14 * 4.0, "{step}");
+    /// What an element here hands on to what is in it.
+    pub(super) fn of(self, element: Element<'_>) -> Self {
+        Self {
+            is_hidden: match style::property(element, "visibility") {
+                Some("hidden" | "collapse") => true,
+                Some("visible") => false,
+                _ => self.is_hidden,
+            },
+            stroke: self.stroke.of(element),
+            fill: self.fill.of(element),
+            markers: self.markers.of(element),
+            ..self
         }
     }
 
-    #[test]
-    fn circles_and_boxes_survive_similarities() {
-        let circle = Outline::Ellipse { center: [1.0, 0.0], radii: [2.0, 2.0] };
-        assert_eq!(
-            placed(&circle, "translate(5 5) rotate(90) scale(2)"),
-            json!({"type": "ball", "center": [5.0, 7.0], "radius": 4.0})
-        );
-        let card = Outline::Rectangle { center: [2.0, 1.0], half: [2.0, 1.0], corner: [0.25, 0.25] };
-        assert_eq!(
-            placed(&card, "rotate(90)"),
-            json!({"type": "box", "half_extents": [1.75, 0.75], "rounding": 0.25,
-                   "pose": {"translation": [-1.0, 2.0], "matrix": [[0.0, -1.0], [1.0, 0.0]]}})
-        );
-        assert_eq!(
-            placed(&card, "scale(-2, 2)"),
-            json!({"type": "box", "half_extents": [3.5, 1.5], "rounding": 0.5, "pose": {"translation": [-4.0, 2.0]}})
-        );
+    /// Whether something is painted of a shape here.
+    pub(super) fn paints(&self) -> bool {
+        !self.fill.is_none() || self.stroke.seen() != Seen::Nothing
     }
+}
 
-    #[test]
-    fn a_skewed_box_is_a_parallelogram() {
-        let tile = Outline::Rectangle { center: [1.0, 1.0], half: [1.0, 1.0], corner: [0.0, 0.0] };
-        assert_eq!(
-            placed(&tile, "skewX(45)"),
-            json!({"type": "polygon", "vertices": [[0.0, 0.0], [2.0, 0.0], [4.0, 2.0], [2.0, 2.0]]})
-        );
-    }
+/// A `use` that was followed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Instance<'s> {
+    /// What comes before the names of bodies, or is one.
+    pub(super) name: &'s str,
+    /// Where the first one stands, of those in each other.
+    pub(super) line: u32,
+    pub(super) naming: Naming,
+    /// Where what it draws is in the document.
+    pub(super) target: usize,
+    /// The one that drew it.
+    pub(super) outer: Option<&'s Instance<'s>>,
+}
 
-    #[test]
-    fn corners_that_stretching_makes_round_are_round() {
-        let tile = Outline::Rectangle { center: [0.0, 0.0], half: [2.0, 3.0], corner: [0.5, 1.0] };
-        assert_eq!(
-            placed(&tile, "scale(2, 1)"),
-            json!({"type": "box", "half_extents": [3.0, 2.0], "rounding": 1.0, "pose": {"translation": [0.0, 0.0]}})
-        );
-        assert_eq!(named(&tile, &Affine::IDENTITY), None);
-    }
-
-    #[test]
-    fn overflow_is_infinite() {
-        assert_eq!(largest(&json!({"a": [1.0, -3.0]})), 3.0);
-        assert_eq!(largest(&json!({"a": [f64::INFINITY]})), f64::INFINITY);
-    }
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Naming {
+    /// The body has the name of the `use`, which is an id and so its own.
+    Id,
+    /// The body has the name of the `use`, made up from its title or line, or from several.
+    Label,
+    /// The body has the name of the `use`, an id that the element in this line has as well.
+    Repeated(u32),
+    /// The name of the `use` goes before that of each body.
+    Prefix,
 }

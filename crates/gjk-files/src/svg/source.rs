@@ -99,7 +99,7 @@ impl<'a> Source<'a> {
         let id = reference
             .strip_prefix('#')
             .ok_or_else(|| left_out(format!("\"{reference}\" is in another file")))?;
-        self.by_id.get(id).copied().ok_or_else(|| left_out(format!("nothing here has the id \"{id}\"")))
+        self.by_id.get(id).copied().ok_or_else(|| left_out(format!("no element has the id \"{id}\"")))
     }
 
     /// A length in user units, if the attribute is there; `auto` is as good as absent.
@@ -112,22 +112,13 @@ impl<'a> Source<'a> {
         };
         let length: Length =
             text.parse().map_err(|_| malformed(name, format!("\"{text}\" is not a length that is read")))?;
-        // An inch is 96 user units.
-        let (units, per) = match length.unit {
-            LengthUnit::None | LengthUnit::Px => (1.0, 1.0),
-            LengthUnit::In => (96.0, 1.0),
-            LengthUnit::Cm => (96.0, 2.54),
-            LengthUnit::Mm => (96.0, 25.4),
-            LengthUnit::Pt => (96.0, 72.0),
-            LengthUnit::Pc => (96.0, 6.0),
-            LengthUnit::Em | LengthUnit::Ex => {
-                return Err(left_out(format!("its {name} depends on a font: {text}")));
+        match in_user_units(length) {
+            None if length.unit == LengthUnit::Percent => {
+                Err(left_out(format!("its {name} is {text}: percentages are not resolved")))
             }
-            LengthUnit::Percent => {
-                return Err(left_out(format!("its {name} is {text}: percentages are not resolved")));
-            }
-        };
-        Ok(Some(length.number * units / per))
+            None => Err(left_out(format!("its {name} depends on a font: {text}"))),
+            known => Ok(known),
+        }
     }
 
     /// A coordinate in user units; 0 if it is not given.
@@ -145,6 +136,20 @@ impl<'a> Source<'a> {
             size => Ok(size),
         }
     }
+}
+
+/// A length in user units, of which an inch has 96; `None` if it depends on fonts or windows.
+pub(super) fn in_user_units(length: Length) -> Option<f64> {
+    let (units, per) = match length.unit {
+        LengthUnit::None | LengthUnit::Px => (1.0, 1.0),
+        LengthUnit::In => (96.0, 1.0),
+        LengthUnit::Cm => (96.0, 2.54),
+        LengthUnit::Mm => (96.0, 25.4),
+        LengthUnit::Pt => (96.0, 72.0),
+        LengthUnit::Pc => (96.0, 6.0),
+        LengthUnit::Em | LengthUnit::Ex | LengthUnit::Percent => return None,
+    };
+    Some(length.number * units / per)
 }
 
 /// The element's name if SVG knows it: elements of other namespaces are never drawn.

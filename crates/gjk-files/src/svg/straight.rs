@@ -1,49 +1,86 @@
 //! What outlines with straight edges alone are filled with.
 
-use super::affine::Pair;
 use super::convex::{Dent, convex};
 use super::fill::Fill;
+use super::named::convex_polygon;
 use super::source::{Refusal, left_out};
+use crate::affine::Affine;
 use crate::budget::Budget;
-use crate::paint::{Rings, rings as checked};
+use crate::paint::{Edge, Filled, Rings, filled, ring, rings as checked};
+use crate::pair::Pair;
+use crate::shapes::polygon;
+use serde_json::{Value, json};
 
-/// What is drawn by straight lines.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Straight {
-    /// A convex polygon, strictly convex at each corner; a segment if it has two.
-    Polygon(Vec<Pair>),
-    /// Regions of straight edges that need not be convex: of each the outline first, then its holes.
-    Regions(Vec<Vec<Vec<Pair>>>),
-    /// Rings that cross themselves or each other.
-    Crossing(Vec<Vec<Pair>>),
-    /// Lines from point to point.
-    Lines(Vec<Vec<Pair>>),
+/// How lines are filled, and where they are placed.
+#[derive(Clone, Copy)]
+pub(super) struct Straight<'s> {
+    pub(super) fill: Fill,
+    pub(super) affine: &'s Affine,
+    pub(super) budget: &'s Budget,
 }
 
-/// An open line that is filled is closed for it, as SVG does.
-fn polyline(points: Vec<Pair>, fill: Fill, budget: &Budget) -> Result<Straight, Refusal> {
-    let is_open = points.len() > 2 && points.first() != points.last();
-    if is_open && fill.is_none() { Ok(Straight::Lines(vec![points])) } else { polygon(&points, budget) }
-}
-
-/// What lines are filled with together; those that are closed end where they began.
-pub(super) fn straight(lines: Vec<Vec<Pair>>, fill: Fill, budget: &Budget) -> Result<Straight, Refusal> {
-    let mut lines = lines;
-    if lines.len() == 1 {
-        return polyline(lines.pop().unwrap_or_default(), fill, budget);
-    }
-    if fill.is_none() && lines.iter().all(|points| points.first() != points.last()) {
-        return Ok(Straight::Lines(lines));
-    }
-    let rings: Vec<Vec<Pair>> = lines.into_iter().map(opened).filter(|ring| ring.len() > 2).collect();
-    Ok(match groups(&rings, fill, budget)? {
-        Some(groups) if groups.is_empty() => return Err(left_out("it has no inside")),
-        Some(groups) => {
-            let rings = |group: &Vec<usize>| group.iter().map(|&i| rings[i].clone()).collect();
-            regions(groups.iter().map(rings).collect(), budget)?
+impl Straight<'_> {
+    /// What lines are filled with together; those that are closed end where they began. An open line that is
+    /// filled is closed for it, as SVG does.
+    pub(super) fn filled(self, mut lines: Vec<Vec<Pair>>) -> Result<Filled, Refusal> {
+        let is_open = |points: &Vec<Pair>| points.first() != points.last();
+        let are_lines = self.fill.is_none() && lines.iter().all(is_open);
+        match lines.as_mut_slice() {
+            [points] if !are_lines || points.len() <= 2 => return self.polygon(std::mem::take(points)),
+            _ if are_lines => {
+                let line = |points: &Vec<Pair>| json!({"type": "polyline", "vertices": self.placed(points)});
+                return Ok(all_of(lines.iter().map(line).collect()));
+            }
+            _ => {}
         }
-        None => Straight::Crossing(rings),
-    })
+        let rings: Vec<Vec<Pair>> = lines.into_iter().map(opened).filter(|ring| ring.len() > 2).collect();
+        match groups(&rings, self.fill, self.budget)? {
+            Some(groups) if groups.is_empty() => Err(left_out("it has no inside")),
+            Some(groups) => {
+                let rings = |group: &Vec<usize>| group.iter().map(|&i| rings[i].clone()).collect();
+                self.regions(&groups.iter().map(rings).collect::<Vec<_>>())
+            }
+            None => self.crossing(&rings),
+        }
+    }
+
+    /// The polygon with these vertices.
+    fn polygon(self, vertices: Vec<Pair>) -> Result<Filled, Refusal> {
+        match convex(&vertices) {
+            Err(Dent::Inwards) => self.regions(&[vec![opened(vertices)]]),
+            Err(Dent::Crossing) => self.crossing(&[opened(vertices)]),
+            Ok(corners) if corners.is_empty() => Err(left_out("it has no points")),
+            Ok(corners) if corners.len() == 1 => Err(left_out("it has no extent")),
+            Ok(corners) => Ok(all_of(vec![convex_polygon(&corners, self.affine)])),
+        }
+    }
+
+    /// Regions, of each the outline first, then its holes; where one has no inside, what all of them fill.
+    fn regions(self, regions: &[Vec<Vec<Pair>>]) -> Result<Filled, Refusal> {
+        for rings in regions {
+            if checked(rings, self.budget).map_err(Refusal::Faulty)? != Rings::Sound {
+                return self.crossing(&regions.concat());
+            }
+        }
+        let placed = |rings: &Vec<Vec<Pair>>| rings.iter().map(|ring| self.placed(ring)).collect::<Vec<_>>();
+        Ok(all_of(regions.iter().map(|rings| polygon(&placed(rings))).collect()))
+    }
+
+    /// Rings that cross themselves or each other.
+    fn crossing(self, rings: &[Vec<Pair>]) -> Result<Filled, Refusal> {
+        let placed = rings.iter().map(|points| self.placed(points));
+        let edges: Vec<Edge> = placed.flat_map(|points| ring(&points).collect::<Vec<_>>()).collect();
+        filled(&edges, self.fill.rule, [0.0; 2], self.budget).map_err(Refusal::Faulty)
+    }
+
+    fn placed(self, points: &[Pair]) -> Vec<Pair> {
+        points.iter().map(|point| self.affine.point(*point)).collect()
+    }
+}
+
+/// Shapes of which all lines are part.
+fn all_of(shapes: Vec<Value>) -> Filled {
+    Filled { shapes, has_outlines: true }
 }
 
 /// Which rings bound the regions that are filled, of each the outline first; `None` if they cross.
@@ -59,16 +96,6 @@ pub(super) fn groups(
     }
 }
 
-/// Regions, of which each has an inside.
-fn regions(regions: Vec<Vec<Vec<Pair>>>, budget: &Budget) -> Result<Straight, Refusal> {
-    for rings in &regions {
-        if checked(rings, budget).map_err(Refusal::Faulty)? != Rings::Sound {
-            return Ok(Straight::Crossing(regions.into_iter().flatten().collect()));
-        }
-    }
-    Ok(Straight::Regions(regions))
-}
-
 /// A ring without corners that repeat the one before.
 pub(super) fn opened(mut ring: Vec<Pair>) -> Vec<Pair> {
     ring.dedup();
@@ -76,18 +103,4 @@ pub(super) fn opened(mut ring: Vec<Pair>) -> Vec<Pair> {
         ring.pop();
     }
     ring
-}
-
-/// The polygon with these vertices.
-fn polygon(vertices: &[Pair], budget: &Budget) -> Result<Straight, Refusal> {
-    let corners = match convex(vertices) {
-        Ok(corners) => corners,
-        Err(Dent::Inwards) => return regions(vec![vec![opened(vertices.to_vec())]], budget),
-        Err(Dent::Crossing) => return Ok(Straight::Crossing(vec![opened(vertices.to_vec())])),
-    };
-    match corners.len() {
-        0 => Err(left_out("it has no points")),
-        1 => Err(left_out("it has no extent")),
-        _ => Ok(Straight::Polygon(corners)),
-    }
 }

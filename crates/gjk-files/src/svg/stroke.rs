@@ -1,8 +1,8 @@
 //! How lines are drawn: the style of strokes.
 
-use super::source::Element;
-use super::style::property;
-use svgtypes::{Length, LengthUnit};
+use super::source::{Element, in_user_units};
+use super::style::{Paint, property};
+use svgtypes::Length;
 
 /// The stroke that an element has, or hands on to what is in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,14 +13,8 @@ pub(super) struct Stroke {
     pub(super) join: Join,
     /// How many times longer than the stroke is wide a miter may be, from its inner to its outer corner.
     miter_limit: f64,
-    dashes: Dashes,
+    pub(super) is_dashed: bool,
     scaling: Scaling,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Paint {
-    Nothing,
-    Something,
 }
 
 /// How wide a stroke is.
@@ -52,12 +46,6 @@ pub(super) enum Join {
     Round,
     /// A straight cut.
     Bevel,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Dashes {
-    None,
-    Some,
 }
 
 /// What transforms do to the width.
@@ -98,18 +86,13 @@ impl Stroke {
         cap: Cap::Butt,
         join: Join::Miter,
         miter_limit: 4.0,
-        dashes: Dashes::None,
+        is_dashed: false,
         scaling: Scaling::Scaled,
     };
 
     /// The stroke of an element in a group, or in the root, that has this one. What style sheets say is not
     /// read.
     pub(super) fn of(self, element: Element<'_>) -> Self {
-        let paint = match property(element, "stroke") {
-            None | Some("inherit" | "") => self.paint,
-            Some("none" | "transparent") => Paint::Nothing,
-            Some(_) => Paint::Something,
-        };
         let cap = match property(element, "stroke-linecap") {
             Some("butt") => Cap::Butt,
             Some("round") => Cap::Round,
@@ -124,19 +107,18 @@ impl Stroke {
             _ => self.join,
         };
         let limit = property(element, "stroke-miterlimit").and_then(|text| text.parse().ok());
-        let dashes = match property(element, "stroke-dasharray") {
-            None | Some("inherit" | "") => self.dashes,
-            Some("none") => Dashes::None,
-            Some(list) if list.split([',', ' ']).all(|dash| dash.parse() == Ok(0.0)) => Dashes::None,
-            Some(_) => Dashes::Some,
+        let is_dashed = match property(element, "stroke-dasharray") {
+            None | Some("inherit" | "") => self.is_dashed,
+            Some("none") => false,
+            Some(list) => list.split([',', ' ']).any(|dash| dash.parse() != Ok(0.0)),
         };
         Self {
-            paint,
+            paint: self.paint.of(element, "stroke"),
             width: property(element, "stroke-width").and_then(width).unwrap_or(self.width),
             cap,
             join,
             miter_limit: limit.filter(|limit: &f64| *limit >= 1.0).unwrap_or(self.miter_limit),
-            dashes,
+            is_dashed,
             // It is not inherited.
             scaling: match property(element, "vector-effect") {
                 Some("non-scaling-stroke") => Scaling::Fixed,
@@ -156,24 +138,10 @@ impl Stroke {
             _ => Seen::Nothing,
         }
     }
-
-    pub(super) fn is_dashed(self) -> bool {
-        self.dashes == Dashes::Some
-    }
 }
 
 /// A width as it is written; `None` where it is none.
 fn width(text: &str) -> Option<Width> {
     let length: Length = text.parse().ok()?;
-    let known = |units: f64, per: f64| Some(Width::Known(length.number * units / per));
-    // An inch is 96 user units.
-    match length.unit {
-        LengthUnit::None | LengthUnit::Px => known(1.0, 1.0),
-        LengthUnit::In => known(96.0, 1.0),
-        LengthUnit::Cm => known(96.0, 2.54),
-        LengthUnit::Mm => known(96.0, 25.4),
-        LengthUnit::Pt => known(96.0, 72.0),
-        LengthUnit::Pc => known(96.0, 6.0),
-        LengthUnit::Em | LengthUnit::Ex | LengthUnit::Percent => Some(Width::Unknown(length.number)),
-    }
+    Some(in_user_units(length).map_or(Width::Unknown(length.number), Width::Known))
 }

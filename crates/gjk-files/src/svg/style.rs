@@ -1,28 +1,30 @@
 //! What styles say about whether and where an element is drawn.
 
 use super::source::Element;
+use crate::harmless::is_one_of;
 
 /// The properties of CSS that move or reshape an element. They are not read.
-const SHAPING: [&str; 18] = [
-    "transform",
-    "transform-origin",
-    "translate",
-    "rotate",
-    "scale",
-    "offset",
-    "offset-path",
-    "zoom",
-    "d",
-    "x",
-    "y",
-    "cx",
-    "cy",
-    "r",
-    "rx",
-    "ry",
-    "width",
-    "height",
-];
+const SHAPING: &str = "\
+    transform transform-origin translate rotate scale offset offset-path zoom d x y cx cy r \
+    rx ry width height";
+
+/// Whether something is painted with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Paint {
+    Nothing,
+    Something,
+}
+
+impl Paint {
+    /// The paint of an element in a group, or in the root, that has this one, by the property's name.
+    pub(super) fn of(self, element: Element<'_>, name: &str) -> Self {
+        match property(element, name) {
+            None | Some("inherit" | "") => self,
+            Some("none" | "transparent") => Self::Nothing,
+            Some(_) => Self::Something,
+        }
+    }
+}
 
 /// The value of a property from the element's `style`, else from the attribute of the same name.
 pub(super) fn property<'a>(element: Element<'a>, name: &str) -> Option<&'a str> {
@@ -38,7 +40,7 @@ pub(super) fn property<'a>(element: Element<'a>, name: &str) -> Option<&'a str> 
 pub(super) fn shaping<'a>(element: Element<'a>) -> Option<&'a str> {
     declarations(element.attribute("style").unwrap_or(""))
         .map(|(property, _)| property)
-        .find(|property| SHAPING.contains(property))
+        .find(|property| is_one_of(property, SHAPING))
         .or_else(|| element.attribute("transform-origin").map(|_| "transform-origin"))
 }
 
@@ -50,7 +52,7 @@ pub(super) fn deciding(sheet: &str) -> Vec<&str> {
     let mut found: Vec<&str> = Vec::new();
     for (property, _) in sheet.split(['{', '}']).flat_map(declarations) {
         let decides =
-            SHAPING.contains(&property) || ["display", "visibility", "stroke-width"].contains(&property);
+            is_one_of(property, SHAPING) || ["display", "visibility", "stroke-width"].contains(&property);
         if decides && !found.contains(&property) {
             found.push(property);
         }

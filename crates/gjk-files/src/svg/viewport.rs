@@ -1,7 +1,8 @@
 //! Viewports inside a drawing: nested `svg` elements and symbols.
 
-use super::affine::{Affine, Pair};
 use super::source::{Element, Refusal, Source, left_out, malformed};
+use crate::affine::Affine;
+use crate::pair::Pair;
 use svgtypes::{Align, AspectRatio, ViewBox};
 
 /// The size of an element that shows a viewport: what it says, else all of what is around it.

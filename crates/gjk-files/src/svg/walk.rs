@@ -1,126 +1,34 @@
 //! The walk through a drawing, from its root to its shapes.
 
 use super::super::budget::{Budget, DEEPEST, Resource};
+use super::super::harmless::is_one_of;
 use super::super::names::Names;
-use super::super::{Drawing, Options, ReadError, Strokes, Warning};
-use super::affine::{Affine, Pair};
-use super::bodies::NOTHING;
+use super::super::text::counted;
+use super::super::{Drawing, Options, ReadError, Strokes};
 use super::drawn::Drawn;
-use super::fill::Fill;
-use super::instance::Instance;
-use super::marker::Markers;
 use super::outline::Outline;
+use super::place::Place;
+use super::report::LeftOut;
 use super::source::{Element, Refusal, Source, left_out, malformed, tag};
-use super::stroke::{Seen, Stroke};
 use super::style;
-use super::told::{LeftOut, Strokes as ToldStrokes};
-use super::viewport::{self, size_of_root};
+use super::viewport;
+use crate::affine::Affine;
+use crate::pair::{NOTHING, Pair};
 use std::collections::HashSet;
 
 /// Elements that draw nothing where they stand: what is defined for others, and what is not a picture.
-const NEVER_DRAWN: [&str; 20] = [
-    "defs",
-    "symbol",
-    "clipPath",
-    "mask",
-    "pattern",
-    "marker",
-    "linearGradient",
-    "radialGradient",
-    "filter",
-    "title",
-    "desc",
-    "metadata",
-    "style",
-    "script",
-    "cursor",
-    "view",
-    "font",
-    "color-profile",
-    "solidcolor",
-    "hatch",
-];
+const NEVER_DRAWN: &str = "\
+    defs symbol clipPath mask pattern marker linearGradient radialGradient filter title desc \
+    metadata style script cursor view font color-profile solidcolor hatch";
 
 /// Elements that draw something that has no outline here.
-const NO_OUTLINE: [&str; 9] =
-    ["text", "image", "foreignObject", "video", "audio", "iframe", "canvas", "textArea", "mesh"];
+const NO_OUTLINE: &str = "text image foreignObject video audio iframe canvas textArea mesh";
 
 /// Elements that change others in time.
-const ANIMATIONS: [&str; 6] =
-    ["animate", "animateTransform", "animateMotion", "animateColor", "set", "discard"];
+const ANIMATIONS: &str = "animate animateTransform animateMotion animateColor set discard";
 
 /// Bytes of attributes that take as long to read as a vertex.
 const TEXT: usize = 8;
-
-/// Where the walk is.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Place<'s> {
-    /// From here to the root's coordinates.
-    pub(super) to_root: Affine,
-    /// What `visibility` is inherited.
-    pub(super) visibility: Visibility,
-    /// What stroke is inherited.
-    pub(super) stroke: Stroke,
-    /// What fill is inherited.
-    pub(super) fill: Fill,
-    /// What markers are inherited.
-    pub(super) markers: Markers,
-    /// The `use` that was followed to get here.
-    pub(super) instance: Option<Instance<'s>>,
-    /// The size of the innermost viewport, in its own units, if it is known.
-    pub(super) viewport: [Option<f64>; 2],
-    pub(super) depth: u32,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Visibility {
-    Visible,
-    Hidden,
-}
-
-impl Visibility {
-    /// That of an element in a group that has this one.
-    fn of(self, element: Element<'_>) -> Self {
-        match style::property(element, "visibility") {
-            Some("hidden" | "collapse") => Self::Hidden,
-            Some("visible") => Self::Visible,
-            _ => self,
-        }
-    }
-}
-
-impl Place<'_> {
-    /// Where the walk starts.
-    fn of_root<'a>(source: &Source<'a>, root: Element<'a>) -> Self {
-        Self {
-            to_root: Affine::IDENTITY,
-            visibility: Visibility::Visible,
-            stroke: Stroke::NONE,
-            fill: Fill::PAINTED,
-            markers: Markers::default(),
-            instance: None,
-            viewport: size_of_root(source, root),
-            depth: 0,
-        }
-        .of(root)
-    }
-
-    /// What an element here hands on to what is in it.
-    pub(super) fn of(self, element: Element<'_>) -> Self {
-        Self {
-            visibility: self.visibility.of(element),
-            stroke: self.stroke.of(element),
-            fill: self.fill.of(element),
-            markers: self.markers.of(element),
-            ..self
-        }
-    }
-
-    /// Whether something is painted of a shape here.
-    pub(super) fn paints(&self) -> bool {
-        !self.fill.is_none() || self.stroke.seen() != Seen::Nothing
-    }
-}
 
 /// What the walk has gathered.
 pub(super) struct Walk<'a> {
@@ -130,7 +38,6 @@ pub(super) struct Walk<'a> {
     /// Shapes that the drawing itself asks to ignore, and the line of the first.
     ignored: Option<(usize, u32)>,
     pub(super) strokes: Strokes,
-    pub(super) told: ToldStrokes,
     pub(super) left_out: LeftOut,
     /// What is left out since it is malformed.
     pub(super) faulty: LeftOut,
@@ -161,7 +68,6 @@ impl<'a> Walk<'a> {
             drawing: Drawing::default(),
             ignored: None,
             strokes: options.strokes,
-            told: ToldStrokes::default(),
             left_out: LeftOut::default(),
             faulty: LeftOut::default(),
             budget,
@@ -170,7 +76,7 @@ impl<'a> Walk<'a> {
             bounds: NOTHING,
         };
         if root.has_attribute("transform") {
-            walk.warn(root, "the transform of the root is not read, as its viewBox is not");
+            walk.warn(root, "the transform and the viewBox of the root are not read");
         }
         for sheet in root.descendants().filter(|element| tag(*element) == Some("style")) {
             walk.sheet(sheet);
@@ -187,16 +93,16 @@ impl<'a> Walk<'a> {
     /// The drawing, with what is to be said of it.
     fn finish(mut self, root: Element<'a>) -> Drawing {
         if let Some((count, line)) = self.ignored {
-            let message = format!(
-                "{count} left out, as data-gjk=\"ignore\" asks, here and below",
-                count = elements(count)
-            );
-            self.drawing.warnings.push(Warning { line, message });
+            let elements = counted(count, "element");
+            self.drawing.warn(line, format!("{elements} left out by data-gjk=\"ignore\", here and below"));
         }
-        let told = self.told.warnings().into_iter().chain(self.left_out.warnings());
-        self.drawing.warnings.extend(told.map(|(line, message)| Warning { line, message }));
-        let faulty = self.faulty.warnings().into_iter();
-        self.drawing.faults.extend(faulty.map(|(line, message)| Warning { line, message }));
+        self.drawing.tell();
+        for (line, message) in self.left_out.messages() {
+            self.drawing.warn(line, message);
+        }
+        for (line, message) in self.faulty.messages() {
+            self.drawing.fault(line, message);
+        }
         self.drawing.faults.sort_by_key(|fault| fault.line);
         self.drawing.without_bodies = self.drawing.bodies.is_empty().then(|| self.why_nothing(root));
         // What is drawn twice is warned about once.
@@ -211,11 +117,11 @@ impl<'a> Walk<'a> {
         let has = |what: fn(&str) -> bool| root.descendants().any(|element| tag(element).is_some_and(what));
         let is_said = self.left_out.is_any() || self.faulty.is_any() || !self.drawing.warnings.is_empty();
         if is_said {
-            "all that it draws is left out, as said above"
+            "everything it draws is left out, as listed above"
         } else if has(|tag| tag == "glyph" || tag == "font") {
             "it is a font, and glyphs are not read"
         } else if has(|tag| Outline::ELEMENTS.contains(&tag)) {
-            "its shapes are defined for others, as in <defs>, and nothing draws them"
+            "its shapes are only definitions, as in <defs>, and nothing draws them"
         } else {
             "it draws nothing"
         }
@@ -232,12 +138,12 @@ impl<'a> Walk<'a> {
         place.depth += 1;
         if place.depth > DEEPEST {
             let message = format!("elements are nested deeper than {DEEPEST} levels");
-            return Err(ReadError { line: self.source.line(element), message });
+            return Err(ReadError::new(self.source.line(element), message));
         }
         self.take(Resource::Instances, 1, element)?;
         let text: usize = element.attributes().map(|attribute| attribute.value().len()).sum();
         self.take(Resource::Elements, text / TEXT, element)?;
-        if NEVER_DRAWN.contains(&tag) || self.is_ignored(element) {
+        if is_one_of(tag, NEVER_DRAWN) || self.is_ignored(element) {
             return Ok(());
         }
         match self.drawn(element, tag, place) {
@@ -265,7 +171,7 @@ impl<'a> Walk<'a> {
         place = place.of(element);
         if let Some(property) = style::shaping(element) {
             return Err(left_out(format!(
-                "its style sets {property}, and geometry is read from attributes only"
+                "its style sets {property}, but geometry is read from attributes only"
             )));
         }
         if let Some(text) = element.attribute("transform") {
@@ -275,7 +181,7 @@ impl<'a> Walk<'a> {
         for cut in ["clip-path", "mask"] {
             if style::property(element, cut).is_some_and(|value| value != "none") {
                 let label = self.label(element);
-                self.warn(element, format!("{label} is taken whole: its {cut} is not read"));
+                self.warn(element, format!("{label} is read whole: its {cut} is not supported"));
             }
         }
         match tag {
@@ -287,9 +193,9 @@ impl<'a> Walk<'a> {
             "switch" => self.switch(element, place),
             "use" => self.instance(element, place),
             _ if is_shape(element) => self.shape(element, place),
-            _ if ANIMATIONS.contains(&tag) => Err(left_out("what moves is taken as it stands in the file")),
-            _ if NO_OUTLINE.contains(&tag) => Err(left_out(format!("a {tag} has no outline that is read"))),
-            _ => Err(left_out("this element is not known")),
+            _ if is_one_of(tag, ANIMATIONS) => Err(left_out("animations are not read")),
+            _ if is_one_of(tag, NO_OUTLINE) => Err(left_out(format!("<{tag}> has no outline"))),
+            _ => Err(left_out("unknown element")),
         }
     }
 
@@ -300,7 +206,7 @@ impl<'a> Walk<'a> {
         for child in element.children().filter(|child| tag(*child).is_some()) {
             if CONDITIONS.iter().any(|condition| child.has_attribute(*condition)) {
                 let label = self.label(child);
-                self.warn(child, format!("{label} is left out: a switch is taken to refuse its condition"));
+                self.warn(child, format!("{label} is left out: conditions of a switch count as not met"));
             } else {
                 return Ok(self.element(child, place)?);
             }
@@ -312,7 +218,10 @@ impl<'a> Walk<'a> {
         let text: String = element.children().filter_map(|child| child.text()).collect();
         self.sheets_paint |= style::paints(&text);
         for property in style::deciding(&text) {
-            self.warn(element, format!("the style sheet sets {property}; sheets are not read, so that bodies are taken without it"));
+            self.warn(
+                element,
+                format!("the style sheet sets {property}, which is ignored: style sheets are not read"),
+            );
         }
     }
 
@@ -326,7 +235,10 @@ impl<'a> Walk<'a> {
                 true
             }
             Some(other) => {
-                self.warn(element, format!("data-gjk=\"{other}\" means nothing; only \"ignore\" does"));
+                self.warn(
+                    element,
+                    format!("data-gjk=\"{other}\" has no effect: the only value is \"ignore\""),
+                );
                 false
             }
         }
@@ -339,9 +251,8 @@ impl<'a> Walk<'a> {
         amount: usize,
         element: Element<'a>,
     ) -> Result<(), ReadError> {
-        let ended = |message| ReadError {
-            line: self.source.line(element),
-            message: format!("{}: {message}", self.located(element)),
+        let ended = |message| {
+            ReadError::new(self.source.line(element), format!("{}: {message}", self.located(element)))
         };
         self.budget.take(resource, amount).map_err(ended)
     }
@@ -355,7 +266,7 @@ impl<'a> Walk<'a> {
     }
 
     pub(super) fn warn(&mut self, element: Element<'a>, message: impl Into<String>) {
-        self.drawing.warnings.push(Warning { line: self.source.line(element), message: message.into() });
+        self.drawing.warn(self.source.line(element), message);
     }
 }
 
@@ -365,10 +276,6 @@ pub(super) fn is_shape(element: Element<'_>) -> bool {
 
 /// How many of these elements draw something themselves.
 fn count_drawn<'a>(elements: impl Iterator<Item = Element<'a>>) -> usize {
-    let draws = |tag: &str| Outline::ELEMENTS.contains(&tag) || NO_OUTLINE.contains(&tag) || tag == "use";
+    let draws = |tag: &str| Outline::ELEMENTS.contains(&tag) || is_one_of(tag, NO_OUTLINE) || tag == "use";
     elements.filter(|element| tag(*element).is_some_and(draws)).count()
-}
-
-pub(super) fn elements(count: usize) -> String {
-    if count == 1 { "1 element".to_owned() } else { format!("{count} elements") }
 }

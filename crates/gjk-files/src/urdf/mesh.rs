@@ -2,14 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
+use gjk::glam::DAffine3;
 use gjk_json::shape::{Mesh, Shape};
 use roxmltree::Node;
 
 use super::super::budget::{Budget, Resource};
-use super::super::frame::Frame;
 use super::super::references::{self, Unread};
-use super::super::{Drawing, Format, Options, ReadError, Warning, drawing};
+use super::super::{Drawing, Format, Options, ReadError, drawing};
 use super::Reader;
+use super::frame::pose;
 
 impl<'d> Reader<'d> {
     /// Adds the bodies of a mesh file to a link.
@@ -17,7 +18,7 @@ impl<'d> Reader<'d> {
         &mut self,
         node: Node<'d, 'd>,
         link: &str,
-        at: &Frame,
+        at: &DAffine3,
         parts: &mut Vec<Shape>,
     ) -> Result<(), ReadError> {
         let name = self.attribute(node, "filename")?;
@@ -25,34 +26,32 @@ impl<'d> Reader<'d> {
         let path = match self.references.find(name, &self.places(name)) {
             Ok(path) => path,
             Err(Unread::Missing(reason)) => {
-                self.warn(node, format!("a mesh of the link {link} is left out: {reason}"));
+                self.warn(node, format!("a mesh of link {link} is left out: {reason}"));
                 return Ok(());
             }
             Err(Unread::Refused(reason)) => {
-                return Err(self.fault(node, format!("a mesh of the link {link}: {reason}")));
+                return Err(self.fault(node, format!("a mesh of link {link}: {reason}")));
             }
         };
         let read = self.meshes.entry(path);
         let read = read.or_insert_with_key(|path| mesh(path, self.options, self.budget)).clone();
         match read {
             Err(reason) => {
-                self.warn(node, format!("the mesh {name} of the link {link} is left out: {reason}"));
+                self.warn(node, format!("mesh {name} of link {link} is left out: {reason}"));
             }
             Ok(mesh) => {
                 let count = mesh.bodies.iter().map(|body| vertices(&body.shape)).sum();
                 let taken = self.budget.take(Resource::Elements, count);
-                taken.map_err(|ended| self.fault(node, format!("the mesh {name}: {ended}")))?;
+                taken.map_err(|ended| self.fault(node, format!("mesh {name}: {ended}")))?;
                 for warning in mesh.warnings {
                     self.warn(node, format!("{name}: {}", warning.message));
                 }
                 for fault in mesh.faults {
-                    let line = self.line(node);
-                    let message = format!("{name}: {}", fault.message);
-                    self.drawing.faults.push(Warning { line, message });
+                    self.drawing.fault(self.line(node), format!("{name}: {}", fault.message));
                 }
                 for body in mesh.bodies {
                     let Shape::Mesh(mesh) = body.shape else { continue };
-                    parts.push(Shape::Mesh(Mesh { pose: Some(at.pose()), ..scaled(mesh, scale) }));
+                    parts.push(Shape::Mesh(Mesh { pose: Some(pose(at)), ..scaled(mesh, scale) }));
                 }
             }
         }

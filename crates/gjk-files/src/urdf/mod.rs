@@ -10,20 +10,23 @@
 //! Links that a joint holds together touch as they are built: their pairs are ignored, and so are those that
 //! an SRDF file disables: [`Options::srdf`] says which.
 
+mod frame;
 mod mesh;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
+use gjk::glam::{DAffine3, DVec3};
 use gjk_json::shape::Shape;
 use roxmltree::{Document, Node, ParsingOptions};
 use serde_json::json;
 
 use super::budget::Budget;
-use super::frame::Frame;
 use super::harmless::{self, unknown_attributes};
 use super::references::{self, References, Unread};
-use super::{Body, Drawing, Options, ReadError, Warning, text, xml};
+use super::text::{counted, text};
+use super::{Body, Drawing, Options, ReadError, xml};
+use frame::{Joint, Motion, pose, unit};
 
 /// The bodies of a robot.
 ///
@@ -57,28 +60,6 @@ pub(super) fn read(
     Ok(drawing)
 }
 
-/// How a joint moves.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Motion {
-    Turns,
-    Slides,
-    Fixed,
-}
-
-/// A joint of two links.
-struct Joint<'d> {
-    name: &'d str,
-    parent: &'d str,
-    child: &'d str,
-    origin: Frame,
-    axis: [f64; 3],
-    motion: Motion,
-    /// Another joint, by how much of its value, and how much more.
-    mimic: Option<(&'d str, f64, f64)>,
-    /// The element, and the least and the largest value.
-    limit: Option<(Node<'d, 'd>, [f64; 2])>,
-}
-
 struct Reader<'d> {
     document: &'d Document<'d>,
     path: &'d Path,
@@ -100,17 +81,19 @@ impl<'d> Reader<'d> {
     }
 
     fn fault(&self, node: Node<'_, '_>, message: impl Into<String>) -> ReadError {
-        ReadError { line: self.line(node), message: message.into() }
+        ReadError::new(self.line(node), message)
     }
 
     fn warn(&mut self, node: Node<'_, '_>, message: String) {
-        let line = self.line(node);
-        self.drawing.warnings.push(Warning { line, message });
+        self.drawing.warn(self.line(node), message);
     }
 
     fn attribute(&self, node: Node<'d, 'd>, name: &str) -> Result<&'d str, ReadError> {
-        let missing = || self.fault(node, format!("<{}> has no {name}", node.tag_name().name()));
-        node.attribute(name).ok_or_else(missing)
+        node.attribute(name).ok_or_else(|| self.missing(node, name))
+    }
+
+    fn missing(&self, node: Node<'_, '_>, name: &str) -> ReadError {
+        self.fault(node, format!("<{}> has no {name}", node.tag_name().name()))
     }
 
     /// So many numbers of an attribute; `otherwise` if it is not there.
@@ -121,8 +104,7 @@ impl<'d> Reader<'d> {
         otherwise: Option<[f64; N]>,
     ) -> Result<[f64; N], ReadError> {
         let Some(text) = node.attribute(name) else {
-            let missing = || self.fault(node, format!("<{}> has no {name}", node.tag_name().name()));
-            return otherwise.ok_or_else(missing);
+            return otherwise.ok_or_else(|| self.missing(node, name));
         };
         let numbers: Vec<f64> = text
             .split_whitespace()
@@ -135,14 +117,14 @@ impl<'d> Reader<'d> {
     }
 
     /// The frame of the element `origin`; where there is none, that of the parent.
-    fn origin(&self, parent: Node<'d, 'd>) -> Result<Frame, ReadError> {
-        let Some(node) = named(parent, "origin").next() else { return Ok(Frame::IDENTITY) };
+    fn origin(&self, parent: Node<'d, 'd>) -> Result<DAffine3, ReadError> {
+        let Some(node) = named(parent, "origin").next() else { return Ok(DAffine3::IDENTITY) };
         let place = self.numbers(node, "xyz", Some([0.0; 3]))?;
         let [roll, pitch, yaw] = self.numbers(node, "rpy", Some([0.0; 3]))?;
-        Ok(Frame::at(place)
-            .after(&Frame::turn([0.0, 0.0, 1.0], yaw))
-            .after(&Frame::turn([0.0, 1.0, 0.0], pitch))
-            .after(&Frame::turn([1.0, 0.0, 0.0], roll)))
+        Ok(DAffine3::from_translation(place.into())
+            * DAffine3::from_axis_angle(DVec3::Z, yaw)
+            * DAffine3::from_axis_angle(DVec3::Y, pitch)
+            * DAffine3::from_axis_angle(DVec3::X, roll))
     }
 
     fn joints(&mut self, root: Node<'d, 'd>) -> Result<Vec<Joint<'d>>, ReadError> {
@@ -159,23 +141,19 @@ impl<'d> Reader<'d> {
                 "prismatic" => Motion::Slides,
                 "fixed" => Motion::Fixed,
                 other => {
-                    self.warn(
-                        node,
-                        format!(
-                            "the joint {name} is taken as fixed: one that is {other} has no single value"
-                        ),
-                    );
+                    let message = format!("joint {name} is kept at rest: type {other} is not supported");
+                    self.warn(node, message);
                     Motion::Fixed
                 }
             };
             let link = |tag: &'static str| {
-                let missing = || self.fault(node, format!("the joint {name} has no {tag}"));
+                let missing = || self.fault(node, format!("joint {name} has no <{tag}>"));
                 named(node, tag).next().ok_or_else(missing).and_then(|node| self.attribute(node, "link"))
             };
             let (parent, child) = (link("parent")?, link("child")?);
             let axis = match named(node, "axis").next() {
-                Some(axis) => self.numbers(axis, "xyz", Some([1.0, 0.0, 0.0]))?,
-                None => [1.0, 0.0, 0.0],
+                Some(axis) => unit(self.numbers(axis, "xyz", Some([1.0, 0.0, 0.0]))?.into()),
+                None => DVec3::X,
             };
             let mimic = match named(node, "mimic").next() {
                 None => None,
@@ -200,7 +178,8 @@ impl<'d> Reader<'d> {
             self.options.joints.keys().filter(|name| !joints.iter().any(|joint| joint.name == *name));
         let unknown: Vec<&str> = unknown.map(String::as_str).collect();
         if !unknown.is_empty() {
-            let message = format!("the robot has no joint {}: their values are not used", unknown.join(", "));
+            let message =
+                format!("the robot has no joint {}: the given values are not used", unknown.join(", "));
             self.warn(root, message);
         }
         Ok(joints)
@@ -224,7 +203,7 @@ impl<'d> Reader<'d> {
             let value = self.value(joint, joints);
             if value < lower || value > upper {
                 let message =
-                    format!("the joint {} is at {value}, beyond its limits: {lower} to {upper}", joint.name);
+                    format!("joint {} is at {value}, outside its limits {lower} to {upper}", joint.name);
                 self.warn(node, message);
             }
         }
@@ -245,24 +224,26 @@ impl<'d> Reader<'d> {
     }
 
     /// Where every link is.
-    fn frames(&self, root: Node<'d, 'd>, joints: &[Joint<'d>]) -> Result<HashMap<&'d str, Frame>, ReadError> {
+    fn frames(
+        &self,
+        root: Node<'d, 'd>,
+        joints: &[Joint<'d>],
+    ) -> Result<HashMap<&'d str, DAffine3>, ReadError> {
         let links: Vec<&str> = named(root, "link").filter_map(|link| link.attribute("name")).collect();
         let known: HashSet<&str> = links.iter().copied().collect();
         let mut above: BTreeMap<&str, &Joint<'d>> = BTreeMap::new();
         for joint in joints {
             for link in [joint.parent, joint.child] {
                 if !known.contains(link) {
-                    return Err(self.fault(
-                        root,
-                        format!("the joint {} is about a link {link} that there is not", joint.name),
-                    ));
+                    let message = format!("joint {} refers to unknown link {link}", joint.name);
+                    return Err(self.fault(root, message));
                 }
             }
             if above.insert(joint.child, joint).is_some() {
-                return Err(self.fault(root, format!("the link {} has two parents", joint.child)));
+                return Err(self.fault(root, format!("link {} has two parents", joint.child)));
             }
         }
-        let mut frames: HashMap<&'d str, Frame> = HashMap::new();
+        let mut frames: HashMap<&'d str, DAffine3> = HashMap::new();
         for link in links {
             let mut chain = Vec::new();
             let mut at = link;
@@ -270,32 +251,27 @@ impl<'d> Reader<'d> {
                 chain.push(*joint);
                 at = joint.parent;
                 if chain.len() > joints.len() {
-                    return Err(self.fault(root, format!("the joints above the link {link} run in a circle")));
+                    return Err(self.fault(root, format!("the joints above link {link} form a cycle")));
                 }
             }
-            let mut frame = frames.get(at).copied().unwrap_or(Frame::IDENTITY);
+            let mut frame = frames.get(at).copied().unwrap_or(DAffine3::IDENTITY);
             frames.entry(at).or_insert(frame);
             for joint in chain.into_iter().rev() {
                 let value = self.value(joint, joints);
-                let moved = match joint.motion {
-                    Motion::Fixed => Frame::IDENTITY,
-                    Motion::Turns => Frame::turn(joint.axis, value),
-                    Motion::Slides => Frame::along(joint.axis, value),
-                };
-                frame = frame.after(&joint.origin).after(&moved);
+                frame = joint.child_frame(frame, value);
                 frames.insert(joint.child, frame);
             }
         }
         Ok(frames)
     }
 
-    fn link(&mut self, link: Node<'d, 'd>, frames: &HashMap<&'d str, Frame>) -> Result<(), ReadError> {
+    fn link(&mut self, link: Node<'d, 'd>, frames: &HashMap<&'d str, DAffine3>) -> Result<(), ReadError> {
         let name = self.attribute(link, "name")?;
-        let frame = frames.get(name).copied().unwrap_or(Frame::IDENTITY);
+        let frame = frames.get(name).copied().unwrap_or(DAffine3::IDENTITY);
         let tag = if named(link, "collision").next().is_some() { "collision" } else { "visual" };
         let mut parts = Vec::new();
         for element in named(link, tag) {
-            let at = frame.after(&self.origin(element)?);
+            let at = frame * self.origin(element)?;
             let Some(geometry) = named(element, "geometry").next() else { continue };
             for shape in geometry.children().filter(Node::is_element) {
                 self.shape(shape, name, &at, &mut parts)?;
@@ -315,28 +291,27 @@ impl<'d> Reader<'d> {
         &mut self,
         node: Node<'d, 'd>,
         link: &str,
-        at: &Frame,
+        at: &DAffine3,
         parts: &mut Vec<Shape>,
     ) -> Result<(), ReadError> {
         let shape = match node.tag_name().name() {
             "box" => {
                 let size: [f64; 3] = self.numbers(node, "size", None)?;
-                json!({"type": "box", "half_extents": size.map(|side| 0.5 * side), "pose": at.pose()})
+                json!({"type": "box", "half_extents": size.map(|side| 0.5 * side), "pose": pose(at)})
             }
             "sphere" => {
                 let [radius] = self.numbers(node, "radius", None)?;
-                json!({"type": "ball", "center": [0, 0, 0], "radius": radius, "pose": at.pose()})
+                json!({"type": "ball", "center": [0, 0, 0], "radius": radius, "pose": pose(at)})
             }
             kind @ ("cylinder" | "capsule") => {
                 let ([radius], [length]) =
                     (self.numbers(node, "radius", None)?, self.numbers(node, "length", None)?);
                 let ends = [-0.5, 0.5].map(|half| json!([0, 0, half * length]));
-                json!({"type": kind, "a": ends[0], "b": ends[1], "radius": radius, "pose": at.pose()})
+                json!({"type": kind, "a": ends[0], "b": ends[1], "radius": radius, "pose": pose(at)})
             }
             "mesh" => return self.mesh(node, link, at, parts),
             other => {
-                let why = "is left out: it is no shape that is known";
-                self.warn(node, format!("a <{other}> of the link {link} {why}"));
+                self.warn(node, format!("a <{other}> of link {link} is left out: unknown shape"));
                 return Ok(());
             }
         };
@@ -364,11 +339,11 @@ impl<'d> Reader<'d> {
             Ok(path) => path,
             Err(Unread::Missing(_)) => return Ok(Vec::new()),
             Err(Unread::Refused(message)) => {
-                self.drawing.warnings.push(Warning { line: 1, message });
+                self.drawing.warn(1, message);
                 return Ok(Vec::new());
             }
         };
-        let refused = |message: String| ReadError { line: 1, message };
+        let refused = |message: String| ReadError::new(1, message);
         let bytes = references::read(&path, usize::MAX, self.budget).map_err(refused)?;
         let of_file = |line: u32, message: &str| refused(format!("{}:{line}: {message}", path.display()));
         let document = text(&bytes).and_then(|text| xml::document(text, ParsingOptions::default()));
@@ -388,12 +363,12 @@ impl<'d> Reader<'d> {
         let counts = (joined.len(), disabled.len());
         self.drawing.ignored = joined.into_iter().chain(disabled).collect();
         if counts != (0, 0) {
-            let pairs = if counts.0 == 1 { "1 pair".to_owned() } else { format!("{} pairs", counts.0) };
+            let joined = counted(counts.0, "pair");
             let message = format!(
-                "not asked about: {pairs} of links that a joint holds together, and {} that an SRDF file disables",
+                "ignored: {joined} of links that a joint connects, and {} that an SRDF file disables",
                 counts.1
             );
-            self.drawing.warnings.push(Warning { line: 1, message });
+            self.drawing.warn(1, message);
         }
         Ok(())
     }

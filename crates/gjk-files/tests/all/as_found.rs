@@ -63,12 +63,12 @@ fn gltf_that_cannot_be_read_is_refused_in_one_line() {
     let bytes = gltf("").replace("\"componentType\":5126", "\"componentType\":1");
     for (bytes, expected) in [
         (gltf(draco).as_bytes(), "it needs the extension KHR_draco_mesh_compression, which is not read"),
-        (first.as_bytes(), "this is glTF 1.0, and 2.0 alone is read"),
-        (number.as_bytes(), "this is glTF 1.1, and 2.0 alone is read"),
-        (b"glTF\x01\0\0\0 and so on", "this is glTF 1, and 2.0 alone is read"),
+        (first.as_bytes(), "this is glTF 1.0; gjk reads 2.0 only"),
+        (number.as_bytes(), "this is glTF 1.1; gjk reads 2.0 only"),
+        (b"glTF\x01\0\0\0 and so on", "this is glTF 1; gjk reads 2.0 only"),
         (bytes.as_bytes(), "not glTF: accessors[0].componentType: "),
         // Found by fuzzing: the reader below took the header's 12 bytes from a length of 0.
-        (b"glTF\x02\0\0\0\0\0\0\0", "not glTF: its header says that it is 0 bytes long, and has 12"),
+        (b"glTF\x02\0\0\0\0\0\0\0", "not glTF: its header of 12 bytes gives a length of 0 bytes"),
     ] {
         let error = read("one.gltf", bytes).unwrap_err();
         assert!(error.message.starts_with(expected) && error.message.len() < 120, "{error:?}");

@@ -46,7 +46,7 @@ fn a_bracket_with_screws_through_its_holes() {
     assert!(error > 1e-4 && error < 2.5e-4, "{error}");
     let said: Vec<_> = bracket.warnings.iter().map(|warning| warning.message.as_str()).collect();
     assert!(
-        said.len() == 2 && said.iter().all(|message| message.contains("a text has no outline")),
+        said.len() == 2 && said.iter().all(|message| message.contains("<text> has no outline")),
         "{said:?}"
     );
 }

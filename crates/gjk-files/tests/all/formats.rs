@@ -228,12 +228,12 @@ fn a_joint_beyond_its_limits_is_a_warning() {
     let said = |robot: &str, value: f64| {
         let options = Options { joints: [("turn".to_owned(), value)].into(), ..Options::default() };
         let found = drawing(Path::new("arm.urdf"), robot.as_bytes(), &options).unwrap();
-        found.warnings.into_iter().find(|warning| warning.message.contains("beyond its limits"))
+        found.warnings.into_iter().find(|warning| warning.message.contains("outside its limits"))
     };
     assert_eq!(said(&robot, 1.5), None);
     let beyond = said(&robot, -1.25).unwrap();
     assert_eq!(beyond.line, 9);
-    assert_eq!(beyond.message, "the joint turn is at -1.25, beyond its limits: -1 to 1.5");
+    assert_eq!(beyond.message, "joint turn is at -1.25, outside its limits -1 to 1.5");
     // What turns without end, or says nothing of its ends, has none.
     assert_eq!(said(&robot.replace("revolute", "continuous"), 9.0), None);
     assert_eq!(said(&robot.replace("lower=\"-1\" upper=\"1.5\" ", ""), 9.0), None);
@@ -244,19 +244,14 @@ fn what_is_wrong_with_a_robot_is_said_with_its_line() {
     let lost = read("arm.urdf", ROBOT.as_bytes());
     assert_eq!(lost.bodies.len(), 2);
     let said: Vec<&str> = lost.warnings.iter().map(|warning| warning.message.as_str()).collect();
-    let no_file = "a mesh of the link tip is left out: there is no file package://arm/parts/tip.obj";
+    let no_file = "a mesh of link tip is left out: there is no file package://arm/parts/tip.obj";
     assert!(said.contains(&no_file), "{said:?}");
     for (from, to, line, message) in [
         ("<box size=\"2 4 6\"/>", "<box size=\"2 4\"/>", 5, "size=\"2 4\": expected 3 numbers"),
         ("<sphere radius=\"0.5\"/>", "<sphere/>", 6, "<sphere> has no radius"),
-        (
-            "<child link=\"arm\"/>",
-            "<child link=\"leg\"/>",
-            2,
-            "the joint turn is about a link leg that there is not",
-        ),
-        ("<child link=\"frame\"/>", "<child link=\"arm\"/>", 2, "the link arm has two parents"),
-        ("<parent link=\"base\"/>", "<parent link=\"frame\"/>", 2, "run in a circle"),
+        ("<child link=\"arm\"/>", "<child link=\"leg\"/>", 2, "joint turn refers to unknown link leg"),
+        ("<child link=\"frame\"/>", "<child link=\"arm\"/>", 2, "link arm has two parents"),
+        ("<parent link=\"base\"/>", "<parent link=\"frame\"/>", 2, "form a cycle"),
     ] {
         let text = ROBOT.replacen(from, to, 1);
         let error = drawing(Path::new("arm.urdf"), text.as_bytes(), &Options::default()).unwrap_err();
@@ -333,7 +328,7 @@ fn a_polygon_that_crosses_itself_is_what_is_inside_of_it_an_odd_number_of_times(
     let plain = read("plots.wkt", bow.as_bytes());
     assert_eq!(map.bodies[1], plain.bodies[1], "what is sound stays as it is");
     let said: Vec<&str> = map.warnings.iter().map(|warning| warning.message.as_str()).collect();
-    assert_eq!(said, ["1 polygon of plots repaired: filled is what rings go around an odd number of times"]);
+    assert_eq!(said, ["1 polygon of plots repaired: filled by the even-odd rule"]);
     let outside = r#"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]],[[5,5],[6,5],[6,6],[5,5]]]}"#;
     let map = drawing(Path::new("a.geojson"), outside.as_bytes(), &repair).unwrap();
     assert_eq!(map.bodies[0].shape.json()["parts"].as_array().map(Vec::len), Some(2));

@@ -123,7 +123,7 @@ fn a_robot_is_not_its_own_mesh() {
     let robot = LINK.replace("NAME", "self.urdf");
     std::fs::write(&path, &robot).unwrap();
     let found = drawing(&path, robot.as_bytes(), &Options::default()).unwrap();
-    let expected = "the mesh self.urdf of the link a is left out: it is not a mesh in OBJ, STL, PLY or glTF";
+    let expected = "mesh self.urdf of link a is left out: it is not a mesh in OBJ, STL, PLY or glTF";
     assert_eq!(found.warnings[0].message, expected);
 }
 
@@ -137,7 +137,7 @@ fn a_mesh_that_many_links_have_ends_with_the_budget() {
     let links: String = (0..400).map(link).collect();
     let robot = links.replace("</robot><robot name='r'>", "");
     let error = drawing(&folder.path().join("r.urdf"), robot.as_bytes(), &Options::default()).unwrap_err();
-    assert!(error.message.starts_with("the mesh m.obj: too many vertices: a file of "), "{error:?}");
+    assert!(error.message.starts_with("mesh m.obj: too many vertices: a file of "), "{error:?}");
 }
 
 /// Meshes and buffers were read from anywhere, `/dev/zero` included.
@@ -165,7 +165,7 @@ fn a_file_names_files_in_its_folder_and_a_robot_those_of_its_package() {
         ("arm/urdf/deep/r.urdf", "package://arm/meshes/m.obj"),
     ] {
         let error = robot(at, name, false).unwrap_err();
-        let start = format!("a mesh of the link a: \"{name}\" is outside of ");
+        let start = format!("a mesh of link a: \"{name}\" is outside of ");
         assert!(error.message.starts_with(&start) && error.message.contains("--allow-outside"), "{error:?}");
         assert_eq!(robot(at, name, true).unwrap().bodies.len(), 1, "{name}");
     }

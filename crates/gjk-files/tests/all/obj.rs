@@ -73,7 +73,7 @@ fn a_group_goes_on_where_it_is_named_again_and_an_object_does_not() {
     let drawing = self::drawing(&format!("{SQUARE}o a\nf 1 2 3\no b\nf 1 2 3\no a\nf 1 2 4\n"));
     let names: Vec<&str> = drawing.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["a", "b", "a@9"]);
-    let said = "the object \"a\" was begun in line 5 already: what follows is another, with @9 in its name";
+    let said = "object \"a\" already began in line 5: what follows is another one, with @9 in its name";
     assert!(drawing.warnings.iter().any(|warning| (warning.line, warning.message.as_str()) == (9, said)));
 }
 
@@ -177,7 +177,7 @@ fn bad_faces_are_left_out_with_place_reason_and_count() {
         // Alone they leave nothing; beside good ones these are what there is.
         let alone = drawing(text);
         assert_eq!((alone.bodies.len(), alone.faults.len()), (0, 1), "{text}");
-        assert_eq!(alone.without_bodies.as_deref(), Some("all that it has is left out"));
+        assert_eq!(alone.without_bodies.as_deref(), Some("everything in it is left out"));
         let beside = drawing(&format!("{text}{SQUARE}f -4 -3 -2\nf -4 -3 999\n"));
         assert_eq!((beside.bodies.len(), beside.faults.len()), (1, 1), "{text}");
         assert_eq!(beside.bodies[0].shape.json()["triangles"], json!([[0, 1, 2]]));
@@ -195,7 +195,7 @@ fn a_cloud_of_points_is_their_hull_where_that_is_asked_for() {
     assert_eq!(cloud.faults.len(), 1);
     assert!(cloud.faults[0].message.starts_with("1 point of bench left out: of vertex 5,"));
     assert_eq!(cloud.bodies[0].shape.json()["vertices"].as_array().map(Vec::len), Some(4));
-    assert!(drawing(SQUARE).without_bodies.is_some_and(|why| why.contains("--hull takes")));
+    assert!(drawing(SQUARE).without_bodies.is_some_and(|why| why.contains("use --hull")));
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn points_beside_what_is_not_read_are_a_hull_only_where_that_is_asked_for() {
     let unread = drawing(&text);
     assert_eq!(unread.bodies, []);
     let why = unread.without_bodies.unwrap_or_default();
-    assert!(why.contains("no faces that are read; --hull takes"), "{why}");
+    assert!(why.contains("no faces that are read; use --hull"), "{why}");
     assert!(unread.warnings[0].message.contains("\"patch\" is not read"), "{:?}", unread.warnings);
     let options = Options { meshes: Meshes::Hulls, ..Options::default() };
     assert_eq!(read(text.as_bytes(), &options).unwrap().bodies[0].shape.json()["type"], "hull");

@@ -82,7 +82,7 @@ fn a_drawing_stands_upright() {
 #[test]
 fn what_cannot_be_read_is_a_fault_with_a_line() {
     for (name, text, line, said) in [
-        ("", "hello", 1, "no format that is known"),
+        ("", "hello", 1, "an unknown format"),
         ("a.obj", "v 0 0 0\nv 1 0 x\n", 2, ""),
         ("", "{\n \"a\": [1,\n?]}", 3, "not JSON"),
         ("", r#"{"a": 1, "b": 2}"#, 1, "a: "),

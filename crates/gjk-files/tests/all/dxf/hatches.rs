@@ -110,7 +110,7 @@ fn a_block_that_is_clipped_is_taken_whole_and_said() {
             .replace("0\nEOF", &format!("0\nSECTION\n2\nOBJECTS\n{pairs}0\nENDSEC\n0\nEOF"));
         let drawing = read_with(&text, &Options::default());
         assert_eq!((drawing.bodies.len(), drawing.warnings.len()), (2, said), "{drawing:?}");
-        assert!(said == 0 || warnings(&drawing)[0].starts_with("0/b-F: the block is taken whole"));
+        assert!(said == 0 || warnings(&drawing)[0].starts_with("0/b-F: the block is read whole"));
     }
 }
 

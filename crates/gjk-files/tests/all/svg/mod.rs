@@ -304,19 +304,19 @@ fn what_draws_nothing_is_left_out_with_the_reason() {
     left_out("<polygon/>", 2, "no points");
     left_out(r#"<polygon points="1 1"/>"#, 2, "no extent");
     left_out(r#"<path d="M 3 3 z"/>"#, 2, "draws nothing");
-    left_out(r#"<g transform="scale(1 0)"><circle r="1"/></g>"#, 2, "squeezes it flat");
+    left_out(r#"<g transform="scale(1 0)"><circle r="1"/></g>"#, 2, "flattens it");
 }
 
 #[test]
 fn what_is_not_understood_is_left_out_with_the_reason() {
-    left_out(r#"<text id="exit">EXIT</text>"#, 2, "exit is left out: a text has no outline");
+    left_out(r#"<text id="exit">EXIT</text>"#, 2, "exit is left out: <text> has no outline");
     left_out("<image/>", 2, "image@2 is left out");
-    left_out("<blob/>", 2, "not known");
+    left_out("<blob/>", 2, "unknown element");
     left_out(r#"<rect width="100%" height="1"/>"#, 2, "width is 100%");
     left_out(r#"<circle r="1em"/>"#, 2, "depends on a font");
     left_out(r#"<circle r="1" style="transform: scale(2)"/>"#, 2, "its style sets transform");
     left_out(r#"<circle r="1" style="r: 2"/>"#, 2, "its style sets r");
-    left_out(r##"<use href="#nobody"/>"##, 2, "nothing here has the id \"nobody\"");
+    left_out(r##"<use href="#nobody"/>"##, 2, "no element has the id \"nobody\"");
     left_out(r##"<use href="other.svg#a"/>"##, 2, "in another file");
     left_out("<use/>", 2, "no href");
     let unknown = read(
@@ -352,8 +352,8 @@ fn what_the_drawing_asks_to_ignore_is_counted() {
     assert_eq!(names(&drawing), ["a", "circle@5"]);
     let said: Vec<_> =
         drawing.warnings.iter().map(|warning| (warning.line, warning.message.as_str())).collect();
-    assert_eq!(said[0], (3, "3 elements left out, as data-gjk=\"ignore\" asks, here and below"));
-    assert_eq!(said[1], (5, "data-gjk=\"keep\" means nothing; only \"ignore\" does"));
+    assert_eq!(said[0], (3, "3 elements left out by data-gjk=\"ignore\", here and below"));
+    assert_eq!(said[1], (5, "data-gjk=\"keep\" has no effect: the only value is \"ignore\""));
 }
 
 #[test]
@@ -382,7 +382,7 @@ fn uses_that_go_in_circles_end() {
     assert_eq!(names(&drawing), ["c"]);
     assert!(
         !drawing.warnings.is_empty()
-            && drawing.warnings.iter().all(|warning| warning.message.contains("without an end")),
+            && drawing.warnings.iter().all(|warning| warning.message.contains("circular")),
         "{:?}",
         drawing.warnings
     );
@@ -428,8 +428,8 @@ fn elements_that_are_left_out_for_one_reason_are_counted() {
     assert_eq!(
         said,
         [
-            (3, "12 <text> elements are left out, here and below: a text has no outline that is read"),
-            (4, "image@4 is left out: a image has no outline that is read"),
+            (3, "12 <text> elements are left out, here and below: <text> has no outline"),
+            (4, "image@4 is left out: <image> has no outline"),
         ]
     );
 }
@@ -466,7 +466,7 @@ fn a_switch_draws_its_first_child_without_conditions() {
         r#"<switch><circle id="a" systemLanguage="de" r="1"/><circle id="b" r="1"/><circle id="c" r="1"/></switch>"#,
     );
     assert_eq!(names(&drawing), ["b"]);
-    assert_eq!(drawing.warnings[0].message, "a is left out: a switch is taken to refuse its condition");
+    assert_eq!(drawing.warnings[0].message, "a is left out: conditions of a switch count as not met");
 }
 
 #[test]
@@ -480,9 +480,9 @@ fn what_is_read_but_not_whole_is_said() {
     assert_eq!(
         said,
         [
-            (2, "the style sheet sets display; sheets are not read, so that bodies are taken without it"),
-            (3, "g@3 is taken whole: its clip-path is not read"),
-            (3, "animate@3 is left out: what moves is taken as it stands in the file"),
+            (2, "the style sheet sets display, which is ignored: style sheets are not read"),
+            (3, "g@3 is read whole: its clip-path is not supported"),
+            (3, "animate@3 is left out: animations are not read"),
         ]
     );
 }
@@ -509,8 +509,8 @@ fn an_id_that_is_there_already_gives_a_name_with_a_line() {
     assert_eq!(
         said,
         [
-            (3, "the id \"wheel\" is taken by line 2: the body here is called wheel@3"),
-            (4, "the id \"wheel\" is taken by line 2: the body here is called wheel@4"),
+            (3, "line 2 already uses the id \"wheel\": this body is named wheel@3"),
+            (4, "line 2 already uses the id \"wheel\": this body is named wheel@4"),
         ]
     );
 }
@@ -520,10 +520,10 @@ fn an_id_that_is_there_already_gives_a_name_with_a_line() {
 fn a_drawing_without_bodies_says_why() {
     let why = |content: &str| drawing(content).without_bodies.unwrap_or_default();
     assert_eq!(why(""), "it draws nothing");
-    assert_eq!(why("<text>words</text>"), "all that it draws is left out, as said above");
+    assert_eq!(why("<text>words</text>"), "everything it draws is left out, as listed above");
     assert_eq!(
         why("<defs><circle r='1'/></defs>"),
-        "its shapes are defined for others, as in <defs>, and nothing draws them"
+        "its shapes are only definitions, as in <defs>, and nothing draws them"
     );
     let font = "<defs><font horiz-adv-x='9'><glyph unicode='a' d='M0 0H9V9Z'/></font></defs>";
     assert_eq!(why(font), "it is a font, and glyphs are not read");

@@ -187,12 +187,12 @@ fn strokes_count_unless_they_are_to_be_ignored_which_is_said_once() {
         said,
         [(
             2,
-            "7 bodies are drawn with strokes that are not part of them, so that distances are to their outlines: \
+            "7 bodies have strokes that are ignored: distances are to their outlines: \
              t0, t1, t2, t3 and 3 more"
         )]
     );
     assert!(
-        ignoring("<circle r='1' stroke='red'/>").warnings[0].message.starts_with("circle@2 is drawn with")
+        ignoring("<circle r='1' stroke='red'/>").warnings[0].message.starts_with("circle@2 has a stroke")
     );
     for unseen in [
         "<circle r='1' stroke-width='4'/>",

@@ -1,9 +1,7 @@
 //! Transforms of the plane as SVG has them, and what they leave of lengths and right angles.
 
+use super::pair::{Pair, dot, length, unit};
 use svgtypes::{TransformListParser, TransformListToken};
-
-/// A point or a vector of the plane.
-pub(crate) type Pair = [f64; 2];
 
 /// How far two lengths may differ, relative to the larger, and how far the cosine of an angle may be from 0,
 /// to be taken as equal and as square. Dimensionless: a chain of a hundred transforms errs by less, and no
@@ -98,7 +96,7 @@ impl Affine {
     }
 
     /// How much longer a vector becomes at most.
-    pub(super) fn stretch(&self) -> f64 {
+    pub(crate) fn stretch(&self) -> f64 {
         singular_values(self.x, self.y)[0]
     }
 
@@ -109,28 +107,13 @@ impl Affine {
     pub(crate) fn frame(&self) -> Frame {
         let scale = [length(self.x), length(self.y)];
         let [u, v] = [unit(self.x), unit(self.y)];
-        if (u[0] * v[0] + u[1] * v[1]).abs() <= SAME {
-            Frame::Square { scale, turn: u }
-        } else {
-            Frame::Skewed
-        }
+        if dot(u, v).abs() <= SAME { Frame::Square { scale, turn: u } } else { Frame::Skewed }
     }
 }
 
 /// Whether two lengths are the same but for rounding.
 pub(crate) fn same(a: f64, b: f64) -> bool {
     (a - b).abs() <= SAME * a.max(b)
-}
-
-/// The length of a vector.
-pub(crate) fn length(v: Pair) -> f64 {
-    v[0].hypot(v[1])
-}
-
-/// The vector of length 1 along this one; the first axis if it is zero.
-pub(crate) fn unit(v: Pair) -> Pair {
-    let length = length(v);
-    if length > 0.0 { [v[0] / length, v[1] / length] } else { [1.0, 0.0] }
 }
 
 /// The half axes of the image of the unit circle, the long one first, and the direction of the long one, as
@@ -148,7 +131,7 @@ pub(crate) fn principal_axes(x: Pair, y: Pair) -> (Pair, Pair) {
 /// The half axes of the image of the unit circle, the long one first.
 ///
 /// The short one as |det| / long: the difference of |q| and |r| would lose its digits.
-pub(super) fn singular_values(x: Pair, y: Pair) -> Pair {
+pub(crate) fn singular_values(x: Pair, y: Pair) -> Pair {
     let long = rotating(x, y).0 + reflecting(x, y).0;
     if long > 0.0 { [long, ((x[0] / long) * y[1] - (x[1] / long) * y[0]).abs()] } else { [0.0, 0.0] }
 }
@@ -167,7 +150,7 @@ fn polar(v: Pair) -> (f64, f64) {
 }
 
 /// Cosine and sine of an angle in degrees; exact at multiples of 90.
-pub(super) fn turn(degrees: f64) -> Pair {
+pub(crate) fn turn(degrees: f64) -> Pair {
     let quarters = (degrees / 90.0).round();
     let (sin, cos) = (degrees - 90.0 * quarters).to_radians().sin_cos();
     match quarters.rem_euclid(4.0) {

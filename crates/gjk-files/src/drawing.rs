@@ -1,0 +1,77 @@
+//! What a file gives: bodies, warnings, faults.
+
+use gjk_json::shape::Shape;
+
+use super::notes::Notes;
+
+/// A body that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Body {
+    /// Unique in its file.
+    pub name: String,
+    /// Its shape, with its pose.
+    pub shape: Shape,
+    /// Where it stands in the file, from 1.
+    pub line: u32,
+}
+
+/// Something in the file that is not a body, or not quite.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// Where it stands in the file, from 1.
+    pub line: u32,
+    /// What was left out or changed, and why.
+    pub message: String,
+}
+
+/// Everything that a file gave.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drawing {
+    /// In the file's order.
+    pub bodies: Vec<Body>,
+    /// By line.
+    pub warnings: Vec<Warning>,
+    /// What is wrong in the file and left out of its bodies, by line.
+    pub faults: Vec<Warning>,
+    /// Pairs of bodies, by name, that nobody asks about.
+    pub ignored: Vec<[String; 2]>,
+    /// Why there is no body, where there is none.
+    pub without_bodies: Option<String>,
+    /// What is to be said of bodies of meshes, until it is.
+    pub(crate) notes: Notes,
+}
+
+/// Why a file could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// Where it stands in the file, from 1.
+    pub line: u32,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl Drawing {
+    /// Adds a warning.
+    pub(crate) fn warn(&mut self, line: u32, message: impl Into<String>) {
+        self.warnings.push(Warning { line, message: message.into() });
+    }
+
+    /// Adds what was noted to the warnings, and sorts them by line.
+    pub(crate) fn tell(&mut self) {
+        for (line, message) in std::mem::take(&mut self.notes).messages() {
+            self.warn(line, message);
+        }
+        self.warnings.sort_by_key(|warning| warning.line);
+    }
+
+    /// Adds a fault.
+    pub(crate) fn fault(&mut self, line: u32, message: impl Into<String>) {
+        self.faults.push(Warning { line, message: message.into() });
+    }
+}
+
+impl ReadError {
+    pub(crate) fn new(line: u32, message: impl Into<String>) -> Self {
+        Self { line, message: message.into() }
+    }
+}
