@@ -29,7 +29,7 @@ impl Kinds for DVec3 {
     }
 }
 
-/// The shape, inflated. `kind` is its place in [`Kind::ALL`]; its numbers are its fields, one after the other.
+/// The shape, inflated. `kind` is its place in [`Kind::ALL`]; its numbers are its fields, in order.
 pub(crate) fn shape<V: Kinds>(kind: u32, numbers: &[f64], rounding: f64) -> Result<AnyShape<V>, Fault> {
     let kind = *Kind::ALL.get(kind as usize).ok_or("there is no such kind of shape")?;
     Ok(V::convex(&Form::read(kind, &mut Numbers(numbers))?, rounding)?)

@@ -101,7 +101,7 @@ classes! {
 
     /// A polygon of the plane, convex or not, with holes or without, its corners in either order.
     ///
-    /// One that is not convex is cut into convex parts, exactly; where its edges cross, or a hole is not inside,
+    /// One that is not convex is cut into convex parts, exactly. If its edges cross, or a hole is not inside,
     /// ``ShapeError`` says which.
     ///
     /// >>> from gjk import Polygon
@@ -133,7 +133,8 @@ classes! {
     /// HalfEllipse(radii=(2.0, 1.0))
     HalfEllipse(radii);
 
-    /// A piece of a circle of the plane, its tip at the origin, open along +x by ``angle`` radians, at most pi.
+    /// A sector of a circle of the plane: its tip is at the origin, its ``angle`` (radians, at most pi) is
+    /// open along +x.
     ///
     /// >>> from gjk import Sector
     /// >>> Sector(radius=2, angle=1.5)
