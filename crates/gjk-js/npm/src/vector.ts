@@ -9,7 +9,7 @@ export type Vec = Vec2 | Vec3;
 export type Dimension = 2 | 3;
 
 /** Whether a vector is of the plane or of space. */
-export function dimension(vector: Vec, name: string): Dimension {
+export function dimension(vector: Vec | undefined, name: string): Dimension {
   const length: unknown = vector?.length;
   if (length === 2 || length === 3) return length;
   throw new GeometryError(`${name} is to be 2 or 3 numbers`);
