@@ -64,7 +64,7 @@ fn what_has_no_exact_answer_is_an_error_that_names_place_and_reason() {
     for (a, b, path, reason) in [
         (here.as_str(), r#"{"type":"ball","center":[0,0],"radius":1}"#, "b.radius:", "corners"),
         (&here, r#"{"type":"point","at":[0,0],"rounding":1}"#, "b.rounding:", "corners"),
-        (r#"{"type":"ellipsoid","radii":[1,1]}"#, &here, "a.type:", "round"),
+        (r#"{"type":"ellipsoid","radii":[1,1]}"#, &here, "a.type:", "curved"),
         (&here, &square(r#"{"angle":0.5}"#), "b.pose.angle:", "half_angle"),
         (&here, &square(r#"{"half_angle":[0,0]}"#), "b.pose.half_angle:", "0"),
         (&here, &square(r#"{"half_angle":[1,0],"angle":1}"#), "b.pose.half_angle:", "already"),

@@ -123,7 +123,7 @@ fn parts<V: Space<Scalar: Number>>(
         _ => {
             let shape = convex(form, values.rounding()?).map_err(|misfit| values.fault(&misfit))?;
             let Some(corners) = shape.corners() else {
-                return of_type(format!("is a {}, which is curved: {EXACT}", kind.name()));
+                return of_type(format!("{} is curved: {EXACT}", kind.name()));
             };
             if shape.radius() != V::Scalar::ZERO {
                 let field = ["rounding", "radius"].into_iter().find(|name| values.object.get(name).is_some());
