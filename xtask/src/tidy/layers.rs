@@ -175,12 +175,12 @@ mod tests {
         let found = |manifold: &str| {
             let file =
                 |(path, text): (&str, &str)| File { path: format!("{LIBRARY}{path}"), text: text.to_owned() };
-            let exact = "use crate::manifold::Manifold;";
-            let files = [("lib.rs", "#![no_std]"), ("exact.rs", exact), ("manifold.rs", manifold)];
+            let axes = "use crate::manifold::Manifold;";
+            let files = [("lib.rs", "#![no_std]"), ("axes.rs", axes), ("manifold.rs", manifold)];
             check(&files.map(file)).unwrap()
         };
         assert!(found("").is_empty());
-        assert!(found("use crate::exact::Exact;")[0].message.ends_with("in a circle: exact, manifold"));
+        assert!(found("use crate::axes::Axis;")[0].message.ends_with("in a circle: axes, manifold"));
     }
 
     #[test]
