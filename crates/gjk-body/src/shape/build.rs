@@ -5,13 +5,58 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use gjk::math::{Planar, Scalar as _, Spatial, Vector};
-use gjk::{ConvexPolygon, Hull, Pose, ShapeError, Space};
+use gjk::{Convex, ConvexPolygon, Hull, Pose, ShapeError, Space};
 
+use super::form::{Form, Shape};
+use super::kind::Kind;
 use super::misfit::Misfit;
-use super::table::{Form, Kind, Made, convex, in_either, in_plane, in_space};
+use super::table::each_kind;
 use crate::{
     AnyBody, AnyPart, Assembly, Body, HeightField, Mesh, OpenEdges, Polygon, Polyline, Tree, inflated,
 };
+
+/// A convex shape of any kind, or what is wrong with its numbers.
+type Made<V> = Result<Arc<AnyPart<V>>, Misfit>;
+
+/// Returns the shape from the function around, if the form is of a kind that belongs to it.
+macro_rules! shape_in {
+    (either either, $($rest:tt)*) => { shape_in!($($rest)*) };
+    (plane plane, $($rest:tt)*) => { shape_in!($($rest)*) };
+    (space space, $($rest:tt)*) => { shape_in!($($rest)*) };
+    ($here:ident $other:ident, $($rest:tt)*) => {};
+    ($form:ident, $rounding:ident, $kind:ident { $($field:ident),* }) => {};
+    ($form:ident, $rounding:ident, $kind:ident { $($field:ident),* } $shape:expr) => {
+        if let Form::$kind { $($field),* } = $form {
+            return Some(convex($shape, $rounding, Kind::$kind));
+        }
+    };
+}
+
+macro_rules! constructors {
+    ($($(#[doc = $about:literal])+ $kind:ident $name:literal $(or $alias:literal)? in $space:tt {
+        $($field:ident: $type:tt),*
+    } $(= $shape:expr)?;)*) => {
+        /// A convex shape that the plane and space both have; `None` if the form is of another kind.
+        fn in_either<V: Space>(form: &Form<V>, rounding: V::Scalar) -> Option<Made<V>> {
+            $(shape_in!(either $space, form, rounding, $kind { $($field),* } $($shape)?);)*
+            None
+        }
+
+        /// A convex shape that only the plane has; `None` if the form is of another kind.
+        fn in_plane<V: Planar + Space>(form: &Form<V>, rounding: V::Scalar) -> Option<Made<V>> {
+            $(shape_in!(plane $space, form, rounding, $kind { $($field),* } $($shape)?);)*
+            None
+        }
+
+        /// A convex shape that only space has; `None` if the form is of another kind.
+        fn in_space<V: Spatial + Space>(form: &Form<V>, rounding: V::Scalar) -> Option<Made<V>> {
+            $(shape_in!(space $space, form, rounding, $kind { $($field),* } $($shape)?);)*
+            None
+        }
+    };
+}
+
+each_kind!(constructors);
 
 /// What a shape came to.
 #[derive(Clone)]
@@ -68,37 +113,7 @@ impl<V: Vector> core::fmt::Debug for Built<V> {
     }
 }
 
-/// A shape of any kind: its numbers, and the body that it is.
-#[derive(Clone)]
-pub struct Shape<V: Vector> {
-    form: Form<V>,
-    rounding: V::Scalar,
-    body: Arc<AnyBody<V>>,
-    open_edges: Option<OpenEdges>,
-    is_convex: bool,
-}
-
 impl<V: Space> Shape<V> {
-    /// The numbers that the shape was made of.
-    pub fn form(&self) -> &Form<V> {
-        &self.form
-    }
-
-    /// The radius by which the shape is inflated. Length.
-    pub fn rounding(&self) -> V::Scalar {
-        self.rounding
-    }
-
-    /// The body that the shape is.
-    pub fn body(&self) -> &Arc<AnyBody<V>> {
-        &self.body
-    }
-
-    /// The one convex shape that it is; `None` if it is made of parts.
-    pub fn convex(&self) -> Option<&AnyPart<V>> {
-        self.is_convex.then(|| self.body.part(0))
-    }
-
     fn new(form: Form<V>, rounding: V::Scalar, built: &Built<V>) -> Self {
         let (is_convex, open_edges) = match built {
             Built::Convex(_) => (true, None),
@@ -127,15 +142,6 @@ impl<V: Spatial + Space> Shape<V> {
     pub fn in_space(form: Form<V>, rounding: V::Scalar) -> Result<Self, Misfit> {
         let built = space(&form, rounding)?;
         Ok(Self::new(form, rounding, &built))
-    }
-}
-
-impl<V: Vector> core::fmt::Debug for Shape<V> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Shape")
-            .field("form", &self.form)
-            .field("rounding", &self.rounding)
-            .finish_non_exhaustive()
     }
 }
 
@@ -275,4 +281,17 @@ fn mesh<V: Spatial + Space>(
         )),
         _ => Ok(mesh),
     }
+}
+
+/// A convex shape, inflated.
+fn convex<C: Convex<Vector: Space> + Send + Sync + 'static>(
+    shape: Result<C, ShapeError>,
+    rounding: <C::Vector as Vector>::Scalar,
+    kind: Kind,
+) -> Made<C::Vector> {
+    let shape = shape.map_err(|error| Misfit::of_shape(error, kind))?;
+    if rounding == <C::Vector as Vector>::Scalar::ZERO {
+        return Ok(Arc::new(shape));
+    }
+    Ok(Arc::new(gjk::Rounded::new(shape, rounding).map_err(Misfit::of_rounding)?))
 }

@@ -9,7 +9,7 @@ use core::fmt;
 use gjk::ShapeError;
 use gjk::math::Scalar;
 
-use super::table::Kind;
+use super::kind::Kind;
 use crate::BodyError;
 
 /// Why numbers make no shape. Shown as `vertices[3]: is not finite`.

@@ -5,11 +5,12 @@
 //! ball has a `center` and a `radius` is written in `table.rs` alone.
 
 mod build;
-mod field;
+mod form;
+mod kind;
 mod misfit;
 mod table;
 
-pub use build::{Built, Shape, convex_in_plane, convex_in_space, plane, space};
-pub use field::{Field, Fields, Member};
+pub use build::{Built, convex_in_plane, convex_in_space, plane, space};
+pub use form::{Field, Fields, Form, Member, Shape};
+pub use kind::Kind;
 pub use misfit::Misfit;
-pub use table::{Form, Kind};

@@ -1,12 +1,15 @@
-//! The types that a field of a shape may have.
+//! The numbers of a shape, and the types that its fields may have.
 
 use alloc::sync::Arc;
+use alloc::vec;
 use alloc::vec::Vec;
 
-use gjk::Pose;
 use gjk::math::Vector;
+use gjk::{Pose, Space};
 
-use super::Shape;
+use super::kind::Kind;
+use super::table::each_kind;
+use crate::{AnyBody, AnyPart, OpenEdges};
 
 /// A field of a shape, as it is stored.
 #[derive(Clone, Debug)]
@@ -134,4 +137,104 @@ macro_rules! shown {
     };
 }
 
-pub(super) use {shown, stored};
+macro_rules! forms {
+    ($($(#[doc = $about:literal])+ $kind:ident $name:literal $(or $alias:literal)? in $space:tt {
+        $($field:ident: $type:tt),*
+    } $(= $shape:expr)?;)*) => {
+        /// The numbers of a shape, by its kind.
+        #[non_exhaustive]
+        #[expect(missing_docs, reason = "the fields are those of the library's shapes")]
+        pub enum Form<V: Vector> {
+            $($(#[doc = $about])+ $kind { $($field: stored!($type, V)),* },)*
+        }
+
+        impl<V: Vector> Form<V> {
+            /// Reads the fields of a kind, in the order of [`Kind::fields`].
+            ///
+            /// # Errors
+            /// The first fault of a field.
+            pub fn read<F: Fields<V>>(kind: Kind, fields: &mut F) -> Result<Self, F::Fault> {
+                Ok(match kind {
+                    $(Kind::$kind => Self::$kind {
+                        $($field: fields.$type(stringify!($field))?),*
+                    },)*
+                })
+            }
+
+            /// What the shape is.
+            pub fn kind(&self) -> Kind {
+                match self { $(Self::$kind { .. } => Kind::$kind),* }
+            }
+
+            /// The fields with their names, in their order.
+            pub fn fields(&self) -> Vec<(&'static str, Field<'_, V>)> {
+                match self {
+                    $(Self::$kind { $($field),* } => vec![
+                        $((stringify!($field), shown!($type, $field))),*
+                    ],)*
+                }
+            }
+        }
+
+        impl<V: Vector> Clone for Form<V> {
+            fn clone(&self) -> Self {
+                match self {
+                    $(Self::$kind { $($field),* } => Self::$kind { $($field: $field.clone()),* },)*
+                }
+            }
+        }
+    };
+}
+
+each_kind!(forms);
+
+impl<V: Vector> core::fmt::Debug for Form<V> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let mut shown = f.debug_struct(self.kind().name());
+        self.fields().iter().for_each(|(name, field)| {
+            shown.field(name, field);
+        });
+        shown.finish()
+    }
+}
+
+/// A shape of any kind: its numbers, and the body that it is.
+#[derive(Clone)]
+pub struct Shape<V: Vector> {
+    pub(super) form: Form<V>,
+    pub(super) rounding: V::Scalar,
+    pub(super) body: Arc<AnyBody<V>>,
+    pub(super) open_edges: Option<OpenEdges>,
+    pub(super) is_convex: bool,
+}
+
+impl<V: Space> Shape<V> {
+    /// The numbers that the shape was made of.
+    pub fn form(&self) -> &Form<V> {
+        &self.form
+    }
+
+    /// The radius by which the shape is inflated. Length.
+    pub fn rounding(&self) -> V::Scalar {
+        self.rounding
+    }
+
+    /// The body that the shape is.
+    pub fn body(&self) -> &Arc<AnyBody<V>> {
+        &self.body
+    }
+
+    /// The one convex shape that it is; `None` if it is made of parts.
+    pub fn convex(&self) -> Option<&AnyPart<V>> {
+        self.is_convex.then(|| self.body.part(0))
+    }
+}
+
+impl<V: Vector> core::fmt::Debug for Shape<V> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Shape")
+            .field("form", &self.form)
+            .field("rounding", &self.rounding)
+            .finish_non_exhaustive()
+    }
+}
