@@ -58,6 +58,10 @@ fn shape<const D: usize>(bytes: &mut Bytes<'_>) -> Shape {
         }
         (7 | 8, _) => Kind::Cylinder { a: list(bytes), b: list(bytes), radius: bytes.size() },
         (9, _) => Kind::Cone { base: list(bytes), apex: list(bytes), radius: bytes.size() },
+        (10, _) => {
+            let (a, b) = (list(bytes), list(bytes));
+            Kind::TaperedCapsule { a, b, radius_a: bytes.size(), radius_b: bytes.size() }
+        }
         _ => Kind::Ellipsoid { radii: sizes(bytes) },
     };
     let rounding = if bytes.below(4) == 0 { bytes.size() } else { 0.0 };

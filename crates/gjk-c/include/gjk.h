@@ -96,6 +96,9 @@ typedef enum GjkKind {
     GJK_KIND_CYLINDER = 12,
     // In space: a base around `points[0]` with `radius`, and the apex `points[1]`.
     GJK_KIND_CONE = 13,
+    // The hull of the ball around `points[0]` with `radius` and of the ball around `points[1]` with the
+    // radius `points[2].x`.
+    GJK_KIND_TAPERED_CAPSULE = 14,
 } GjkKind;
 
 // What ended a search. The bounds hold in every case.
@@ -881,6 +884,9 @@ struct GjkShape2 gjk_ball2(struct GjkVec2 center, double radius);
 // What is within a radius of the segment from a to b.
 struct GjkShape2 gjk_capsule2(struct GjkVec2 a, struct GjkVec2 b, double radius);
 
+// The hull of two balls, around a and around b.
+struct GjkShape2 gjk_tapered_capsule2(struct GjkVec2 a, struct GjkVec2 b, double radius_a, double radius_b);
+
 // A box around the origin.
 struct GjkShape2 gjk_box2(struct GjkVec2 half_extents);
 
@@ -1101,6 +1107,9 @@ struct GjkShape3 gjk_ball3(struct GjkVec3 center, double radius);
 
 // What is within a radius of the segment from a to b.
 struct GjkShape3 gjk_capsule3(struct GjkVec3 a, struct GjkVec3 b, double radius);
+
+// The hull of two balls, around a and around b.
+struct GjkShape3 gjk_tapered_capsule3(struct GjkVec3 a, struct GjkVec3 b, double radius_a, double radius_b);
 
 // A box around the origin.
 struct GjkShape3 gjk_box3(struct GjkVec3 half_extents);

@@ -336,6 +336,9 @@ inline Shape2 point(Vec2 at) noexcept { return gjk_point2(at); }
 inline Shape2 segment(Vec2 a, Vec2 b) noexcept { return gjk_segment2(a, b); }
 inline Shape2 ball(Vec2 center, double radius) noexcept { return gjk_ball2(center, radius); }
 inline Shape2 capsule(Vec2 a, Vec2 b, double radius) noexcept { return gjk_capsule2(a, b, radius); }
+inline Shape2 tapered_capsule(Vec2 a, Vec2 b, double radius_a, double radius_b) noexcept {
+    return gjk_tapered_capsule2(a, b, radius_a, radius_b);
+}
 inline Shape2 box(Vec2 half_extents) noexcept { return gjk_box2(half_extents); }
 inline Shape2 triangle(Vec2 a, Vec2 b, Vec2 c) noexcept { return gjk_triangle2(a, b, c); }
 inline Shape2 ellipse(Vec2 radii) noexcept { return gjk_ellipse2(radii); }
@@ -347,6 +350,9 @@ inline Shape3 point(Vec3 at) noexcept { return gjk_point3(at); }
 inline Shape3 segment(Vec3 a, Vec3 b) noexcept { return gjk_segment3(a, b); }
 inline Shape3 ball(Vec3 center, double radius) noexcept { return gjk_ball3(center, radius); }
 inline Shape3 capsule(Vec3 a, Vec3 b, double radius) noexcept { return gjk_capsule3(a, b, radius); }
+inline Shape3 tapered_capsule(Vec3 a, Vec3 b, double radius_a, double radius_b) noexcept {
+    return gjk_tapered_capsule3(a, b, radius_a, radius_b);
+}
 inline Shape3 box(Vec3 half_extents) noexcept { return gjk_box3(half_extents); }
 inline Shape3 triangle(Vec3 a, Vec3 b, Vec3 c) noexcept { return gjk_triangle3(a, b, c); }
 inline Shape3 ellipsoid(Vec3 radii) noexcept { return gjk_ellipsoid3(radii); }

@@ -2,7 +2,7 @@
 
 use gjk::convex::{Core, Corners, FlatSide, Prepared, SupportPoint, VertexId};
 use gjk::math::Vector;
-use gjk::{Ball, Capsule, Convex, Cuboid, Ellipsoid, Point, Segment, Triangle};
+use gjk::{Ball, Capsule, Convex, Cuboid, Ellipsoid, Point, Segment, TaperedCapsule, Triangle};
 
 /// A convex shape of any kind. A polygon or hull is referred to or owned; the last two kinds are those of the
 /// plane or those of space.
@@ -12,6 +12,7 @@ pub(crate) enum Shape<V: Vector, H, E, S> {
     Segment(Segment<V>),
     Ball(Ball<V>),
     Capsule(Capsule<V>),
+    TaperedCapsule(TaperedCapsule<V>),
     Box(Cuboid<V>),
     Triangle(Triangle<V>),
     Ellipsoid(Ellipsoid<V>),
@@ -28,6 +29,7 @@ macro_rules! inner {
             Self::Segment(shape) => shape.$method($($argument),*),
             Self::Ball(shape) => shape.$method($($argument),*),
             Self::Capsule(shape) => shape.$method($($argument),*),
+            Self::TaperedCapsule(shape) => shape.$method($($argument),*),
             Self::Box(shape) => shape.$method($($argument),*),
             Self::Triangle(shape) => shape.$method($($argument),*),
             Self::Ellipsoid(shape) => shape.$method($($argument),*),

@@ -6,7 +6,7 @@ use gjk::glam::{DVec2, DVec3};
 use gjk::math::Vector;
 use gjk::{
     Ball, Capsule, Cone, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point,
-    Rounded, Sector, Segment, ShapeError, Triangle,
+    Rounded, Sector, Segment, ShapeError, TaperedCapsule, Triangle,
 };
 
 use crate::convex::Shape;
@@ -46,6 +46,9 @@ pub enum GjkKind {
     Cylinder = 12,
     /// In space: a base around `points[0]` with `radius`, and the apex `points[1]`.
     Cone = 13,
+    /// The hull of the ball around `points[0]` with `radius` and of the ball around `points[1]` with the
+    /// radius `points[2].x`.
+    TaperedCapsule = 14,
 }
 
 /// A convex shape of the plane, in its own frame. The functions `gjk_point2` to `gjk_sector2` fill it in.
@@ -85,7 +88,7 @@ pub struct GjkShape3 {
 impl GjkKind {
     /// The kind of this number.
     fn of(number: u32) -> Result<Self, Fault> {
-        const KINDS: [GjkKind; 13] = [
+        const KINDS: [GjkKind; 14] = [
             GjkKind::Point,
             GjkKind::Segment,
             GjkKind::Ball,
@@ -99,6 +102,7 @@ impl GjkKind {
             GjkKind::Sector,
             GjkKind::Cylinder,
             GjkKind::Cone,
+            GjkKind::TaperedCapsule,
         ];
         let found = KINDS.into_iter().find(|&kind| kind as u32 == number);
         found.ok_or_else(|| Fault::unknown("kind", number))
@@ -207,6 +211,7 @@ fn common<V: Vector<Scalar = f64>, H, E, S>(
         GjkKind::Segment => Shape::Segment(Segment::new(a, b)?),
         GjkKind::Ball => Shape::Ball(Ball::new(a, radius)?),
         GjkKind::Capsule => Shape::Capsule(Capsule::new(a, b, radius)?),
+        GjkKind::TaperedCapsule => Shape::TaperedCapsule(TaperedCapsule::new(a, b, [radius, c.get(0)])?),
         GjkKind::Box => Shape::Box(Cuboid::new(a)?),
         GjkKind::Triangle => Shape::Triangle(Triangle::new([a, b, c])?),
         GjkKind::Ellipsoid => Shape::Ellipsoid(Ellipsoid::new(a)?),

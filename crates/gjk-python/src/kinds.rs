@@ -92,6 +92,14 @@ classes! {
     /// array([2., 0.])
     Capsule(a, b, radius);
 
+    /// The hull of two balls, around ``a`` and around ``b``: a limb, a rounded cone.
+    ///
+    /// >>> from gjk import Point, TaperedCapsule, distance
+    /// >>> limb = TaperedCapsule((0, 0, 0), (0, 0, 3), radius_a=1, radius_b=0.25)
+    /// >>> round(distance(limb, Point((0, 0, 4.25))), 9)
+    /// 1.0
+    TaperedCapsule(a, b, radius_a, radius_b);
+
     /// Three points and what lies between them, in the plane or in space.
     ///
     /// >>> from gjk import Triangle

@@ -63,7 +63,7 @@ pub use motion::Motion;
 pub use query::{Bounds, Cache, Capacity, Options, Proximity, Relation, Status};
 pub use shape::{
     Aabb, Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, PointCloud, Sector, Segment,
-    Triangle, aabb,
+    TaperedCapsule, Triangle, aabb,
 };
 #[cfg(feature = "alloc")]
 pub use shape::{ConvexPolygon, Hull};

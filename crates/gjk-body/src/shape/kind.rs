@@ -45,7 +45,8 @@ macro_rules! kinds {
                 match self { $(Self::$kind => dimensions!($space)),* }
             }
 
-            /// Its own fields, in order: the name of each, and the method of [`Fields`](super::Fields) that reads it.
+            /// Its own fields, in order: the name of each, and the method of [`Fields`](super::Fields) that
+            /// reads it.
             pub fn fields(self) -> &'static [(&'static str, &'static str)] {
                 match self { $(Self::$kind => &[$((stringify!($field), stringify!($type))),*]),* }
             }

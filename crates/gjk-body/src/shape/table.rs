@@ -14,7 +14,10 @@ macro_rules! each_kind {
                 Ball "ball" in either { center: point, radius: size } = gjk::Ball::new(*center, *radius);
                 /// Everything within the radius of a segment.
                 Capsule "capsule" in either { a: point, b: point, radius: size } = gjk::Capsule::new(*a, *b, *radius);
-                /// A box around the origin, along the axes of its frame.
+                /// The hull of two balls: their centers and their radii.
+            TaperedCapsule "tapered_capsule" in either { a: point, b: point, radius_a: size, radius_b: size }
+                = gjk::TaperedCapsule::new(*a, *b, [*radius_a, *radius_b]);
+            /// A box around the origin, along the axes of its frame.
                 Box "box" in either { half_extents: sizes } = gjk::Cuboid::new(*half_extents);
                 /// The triangle between three points.
                 Triangle "triangle" in either { vertices: corners } = gjk::Triangle::new(*vertices);

@@ -28,6 +28,13 @@ pub extern "C" fn gjk_capsule2(a: GjkVec2, b: GjkVec2, radius: f64) -> GjkShape2
     GjkShape2::new(GjkKind::Capsule, &[a, b], radius)
 }
 
+/// The hull of two balls, around a and around b.
+#[unsafe(no_mangle)]
+pub extern "C" fn gjk_tapered_capsule2(a: GjkVec2, b: GjkVec2, radius_a: f64, radius_b: f64) -> GjkShape2 {
+    let sizes = GjkVec2 { x: radius_b, ..GjkVec2::default() };
+    GjkShape2::new(GjkKind::TaperedCapsule, &[a, b, sizes], radius_a)
+}
+
 /// A box around the origin.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_box2(half_extents: GjkVec2) -> GjkShape2 {

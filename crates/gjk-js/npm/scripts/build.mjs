@@ -14,7 +14,7 @@ const compiler = createRequire(import.meta.url).resolve("typescript/package.json
 
 /** The entries of the package, and what each may weigh: thousands of bytes, compressed as they are sent. */
 const ENTRIES = [
-  { entry: "convex", limit: 250, configuration: "tsconfig.convex.json" },
+  { entry: "convex", limit: 255, configuration: "tsconfig.convex.json" },
   { entry: "all", limit: 530, configuration: "tsconfig.json" },
 ];
 

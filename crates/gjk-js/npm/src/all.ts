@@ -28,6 +28,7 @@ export {
   Segment,
   Shape,
   type ShapeOptions,
+  TaperedCapsule,
   Triangle,
   type Vec,
   type Vec2,

@@ -18,6 +18,7 @@ export {
   Point,
   Sector,
   Segment,
+  TaperedCapsule,
   Triangle,
 } from "./shapes.js";
 export { Shape, type ShapeOptions } from "./shape.js";

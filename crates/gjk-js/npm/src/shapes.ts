@@ -31,66 +31,73 @@ export class Capsule<V extends Vec = Vec> extends Shape<V> {
   }
 }
 
+/** The hull of two balls: their centers and their radii. */
+export class TaperedCapsule<V extends Vec = Vec> extends Shape<V> {
+  constructor(a: V, b: V, radiusA: number, radiusB: number, options?: ShapeOptions) {
+    super(4, dimension(a, "a"), [a, b], [radiusA, radiusB], options);
+  }
+}
+
 /** A box around the origin, along the axes of its frame. */
 export class Box<V extends Vec = Vec> extends Shape<V> {
   constructor(halfExtents: V, options?: ShapeOptions) {
-    super(4, dimension(halfExtents, "halfExtents"), [halfExtents], [], options);
+    super(5, dimension(halfExtents, "halfExtents"), [halfExtents], [], options);
   }
 }
 
 /** The triangle between three points. */
 export class Triangle<V extends Vec = Vec> extends Shape<V> {
   constructor(a: V, b: V, c: V, options?: ShapeOptions) {
-    super(5, dimension(a, "a"), [a, b, c], [], options);
+    super(6, dimension(a, "a"), [a, b, c], [], options);
   }
 }
 
 /** The convex hull of points, which may be flat. */
 export class Hull<V extends Vec = Vec> extends Shape<V> {
   constructor(vertices: readonly V[], options?: ShapeOptions) {
-    super(7, dimension(vertices[0], "vertices[0]"), [...vertices], [], options);
+    super(8, dimension(vertices[0], "vertices[0]"), [...vertices], [], options);
   }
 }
 
 /** An ellipse or an ellipsoid around the origin. */
 export class Ellipsoid<V extends Vec = Vec> extends Shape<V> {
   constructor(radii: V, options?: ShapeOptions) {
-    super(8, dimension(radii, "radii"), [radii], [], options);
+    super(9, dimension(radii, "radii"), [radii], [], options);
   }
 }
 
 /** The upper half of an ellipse around the origin. */
 export class HalfEllipse extends Shape<Vec2> {
   constructor(radii: Vec2, options?: ShapeOptions) {
-    super(9, 2, [radii], [], options);
+    super(10, 2, [radii], [], options);
   }
 }
 
 /** A sector of a circle: its tip is at the origin, and it is symmetric about +x. */
 export class Sector extends Shape<Vec2> {
   constructor(radius: number, angle: number, options?: ShapeOptions) {
-    super(10, 2, [], [radius, angle], options);
+    super(11, 2, [], [radius, angle], options);
   }
 }
 
 /** A cylinder: the centers of its ends, which differ, and its radius. */
 export class Cylinder extends Shape<Vec3> {
   constructor(a: Vec3, b: Vec3, radius: number, options?: ShapeOptions) {
-    super(11, 3, [a, b], [radius], options);
+    super(12, 3, [a, b], [radius], options);
   }
 }
 
 /** A cone: the center of its base, its apex, which differ, and the radius of the base. */
 export class Cone extends Shape<Vec3> {
   constructor(base: Vec3, apex: Vec3, radius: number, options?: ShapeOptions) {
-    super(12, 3, [base, apex], [radius], options);
+    super(13, 3, [base, apex], [radius], options);
   }
 }
 
 /** A convex polygon, with its vertices in either order. Others are a `Polygon`, a body. */
 export class ConvexPolygon extends Shape<Vec2> {
   constructor(vertices: readonly Vec2[], options?: ShapeOptions) {
-    super(6, 2, vertices, [], options);
+    super(7, 2, vertices, [], options);
   }
 }
 // End.

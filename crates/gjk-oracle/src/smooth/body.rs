@@ -18,6 +18,8 @@ pub enum SmoothCore<const D: usize> {
     Cylinder([f64; D], [f64; D], f64),
     /// 3D: from the centre of its disc to its apex, and the disc's radius.
     Cone([f64; D], [f64; D], f64),
+    /// The hull of two balls: their centres and their radii.
+    Tapered([[f64; D]; 2], [f64; 2]),
 }
 
 /// A core, inflated by a ball, then rotated, then translated, as [`Body`](crate::Body) is.
@@ -100,6 +102,12 @@ impl<const D: usize> SmoothCore<D> {
                 let rim = plus(&vector(*base), &across(base, apex, n), Double::from(*radius));
                 Reach::at(rim, n).best(Reach::at(vector(*apex), n))
             }
+            Self::Tapered([a, b], [radius_a, radius_b]) => {
+                let ball = |center: &[f64; D], radius: f64| {
+                    Reach::at(plus(&vector(*center), n, Double::from(radius)), n)
+                };
+                ball(a, *radius_a).best(ball(b, *radius_b))
+            }
         }
     }
 
@@ -113,6 +121,7 @@ impl<const D: usize> SmoothCore<D> {
             Self::Ellipsoid(radii) | Self::HalfEllipse(radii) => longest(&[*radii]),
             Self::Slice(radius, _) => *radius,
             Self::Cylinder(a, b, radius) | Self::Cone(a, b, radius) => longest(&[*a, *b]) + radius,
+            Self::Tapered(ends, radii) => longest(ends) + radii[0].max(radii[1]),
         }
     }
 }

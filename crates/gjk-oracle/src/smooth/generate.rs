@@ -26,11 +26,13 @@ pub enum SmoothClass {
     QuarterTurns,
     /// Both bodies 1e4 to 1e9 sizes from the world's origin.
     Far,
+    /// Hulls of two balls: of equal or very different radii, apart, overlapping, or one in the other.
+    Tapered,
 }
 
 impl SmoothClass {
     /// All classes.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::General,
         Self::Concentric,
         Self::NearlyConcentric,
@@ -40,6 +42,7 @@ impl SmoothClass {
         Self::DeepRounded,
         Self::QuarterTurns,
         Self::Far,
+        Self::Tapered,
     ];
 
     /// A short name for reports.
@@ -55,6 +58,7 @@ impl SmoothClass {
             Self::DeepRounded => "deep-rounded",
             Self::QuarterTurns => "quarter-turns",
             Self::Far => "far",
+            Self::Tapered => "tapered",
         }
     }
 }
@@ -124,6 +128,22 @@ impl Maker {
 
     fn curve<const D: usize>(&mut self, size: f64) -> SmoothCore<D> {
         let radius = self.length(size);
+        if self.recipe.class == SmoothClass::Tapered {
+            let (a, b) = self.ends(size);
+            let other = match self.rng.index(4) {
+                0 => 0.0,
+                1 => {
+                    let more = self.rng.decade(-12.0, 0.0);
+                    self.round(radius * (1.0 + more))
+                }
+                2 => self.round(3.0 * size),
+                _ => self.length(size),
+            };
+            return SmoothCore::Tapered(
+                [a, b],
+                if self.rng.one_in(2) { [radius, other] } else { [other, radius] },
+            );
+        }
         match (D, self.rng.index(3)) {
             (2, 0) | (3, 0) => SmoothCore::Ellipsoid(std::array::from_fn(|_| self.length(size))),
             (2, 1) => SmoothCore::HalfEllipse(std::array::from_fn(|_| self.length(size))),

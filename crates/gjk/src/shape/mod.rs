@@ -34,6 +34,7 @@ mod sector;
 #[cfg(feature = "alloc")]
 mod sectors;
 mod segment;
+mod tapered_capsule;
 mod tournament;
 mod triangle;
 
@@ -53,4 +54,5 @@ pub use point_cloud::PointCloud;
 pub use polygon::ConvexPolygon;
 pub use sector::Sector;
 pub use segment::Segment;
+pub use tapered_capsule::TaperedCapsule;
 pub use triangle::Triangle;

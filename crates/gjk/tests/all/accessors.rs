@@ -1,7 +1,9 @@
 //! Shapes give back what they were made from, to the bit.
 
 use gjk::glam::{DVec2, DVec3, dvec2, dvec3};
-use gjk::{Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Rounded, Sector, Segment, Triangle};
+use gjk::{
+    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Rounded, Sector, Segment, TaperedCapsule, Triangle,
+};
 
 #[test]
 fn shapes_give_back_what_they_were_made_from() {
@@ -10,6 +12,8 @@ fn shapes_give_back_what_they_were_made_from() {
     assert_eq!((segment.a(), segment.b()), (a, b));
     let capsule = Capsule::new(a, b, 0.5).unwrap();
     assert_eq!((capsule.a(), capsule.b(), capsule.radius()), (a, b, 0.5));
+    let tapered = TaperedCapsule::new(a, b, [0.5, 0.3]).unwrap();
+    assert_eq!((tapered.a(), tapered.b(), tapered.radii(), tapered.radius()), (a, b, [0.5, 0.3], 0.3));
     let cylinder = Cylinder::new(a, b, 0.5).unwrap();
     assert_eq!((cylinder.a(), cylinder.b(), cylinder.base_radius()), (a, b, 0.5));
     let cone = Cone::new(a, b, 0.5).unwrap();

@@ -39,6 +39,9 @@ fn shape<const D: usize>(body: &SmoothBody<D>) -> Shape {
         SmoothCore::Cone(base, apex, radius) => {
             Kind::Cone { base: list(base), apex: list(apex), radius: *radius }
         }
+        SmoothCore::Tapered([a, b], [radius_a, radius_b]) => {
+            Kind::TaperedCapsule { a: list(a), b: list(b), radius_a: *radius_a, radius_b: *radius_b }
+        }
     };
     let mut pose = Motion { translation: Some(list(&body.translation)), ..Motion::default() };
     match body.rotation {

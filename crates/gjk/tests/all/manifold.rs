@@ -7,7 +7,8 @@ use gjk::math::{Scalar, Vector};
 use gjk::trace::Reference;
 use gjk::{
     Ball, Cache, Capsule, Cone, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, Feature, Hull, Manifold,
-    ManifoldOptions, Pair, Pose, Rotation, Rounded, Segment, Space, Triangle, manifold, proximity,
+    ManifoldOptions, Pair, Pose, Rotation, Rounded, Segment, Space, TaperedCapsule, Triangle, manifold,
+    proximity,
 };
 use gjk_oracle::{Class, Recipe, point_distance};
 
@@ -235,6 +236,11 @@ fn round_shapes_touch_where_their_cores_say() {
     let found = manifold(&ground, &Pose::IDENTITY, &lying, &there(0.0, 0.0, 1.375));
     assert_eq!(distances(&found), [-0.125, -0.125]);
     assert!(found.points().iter().all(|point| point.point.x.abs() == 2.0 && point.point.z == 0.9375));
+
+    let limb = TaperedCapsule::new(dvec3(-2.0, 0.0, 0.5), dvec3(2.0, 0.0, 1.0), [0.5, 1.0]).unwrap();
+    let found = manifold(&ground, &Pose::IDENTITY, &limb, &there(0.0, 0.0, 0.875));
+    assert_eq!(found.points().len(), 2, "{found:?}");
+    assert!(found.points().iter().all(|point| (point.distance + 0.125).abs() < 1e-9), "{found:?}");
 
     let ball = Ball::new(DVec3::ZERO, 1.0).unwrap();
     let found = manifold(&ground, &Pose::IDENTITY, &ball, &there(1.0, 2.0, 1.75));

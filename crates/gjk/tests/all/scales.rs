@@ -243,6 +243,12 @@ pub(crate) fn every_kind<const D: usize>() -> Vec<Shape> {
         Kind::Segment { a: place(-1.0, 0.25, 0.5), b: place(1.0, 0.5, -0.5) },
         Kind::Ball { center: place(0.25, 0.0, 0.5), radius: 0.75 },
         Kind::Capsule { a: place(-0.5, 0.75, 0.0), b: place(0.5, -0.25, 1.0), radius: 0.5 },
+        Kind::TaperedCapsule {
+            a: place(-0.5, 0.75, 0.0),
+            b: place(0.5, -0.25, 1.0),
+            radius_a: 0.25,
+            radius_b: 0.75,
+        },
         Kind::Box { half_extents: place(1.0, 0.5, 0.75) },
         Kind::Triangle { vertices: [place(-1.0, 0.0, 0.25), place(1.0, 0.5, 0.0), place(0.0, -1.0, 1.0)] },
         Kind::Ellipsoid { radii: place(1.0, 0.5, 0.75) },
@@ -279,6 +285,9 @@ fn lengths(kind: &mut Kind) -> Vec<&mut f64> {
         Kind::Capsule { a, b, radius }
         | Kind::Cylinder { a, b, radius }
         | Kind::Cone { base: a, apex: b, radius } => a.iter_mut().chain(b).chain([radius]).collect(),
+        Kind::TaperedCapsule { a, b, radius_a, radius_b } => {
+            a.iter_mut().chain(b).chain([radius_a, radius_b]).collect()
+        }
         Kind::Triangle { vertices } => vertices.iter_mut().flatten().collect(),
         Kind::Polygon { vertices } | Kind::Hull { vertices } => vertices.iter_mut().flatten().collect(),
         Kind::Slice { radius, .. } => vec![radius],

@@ -108,6 +108,10 @@ fn support<const D: usize>(kind: &Kind, n: [f64; D]) -> [f64; D] {
             let u = if on_arc { n } else { corner };
             if dot(u, n) > 0.0 { u.map(|x| x * radius) } else { [0.0; D] }
         }
+        Kind::TaperedCapsule { a, b, radius_a, radius_b } => {
+            let [a, b] = [plus(array(a), n, *radius_a), plus(array(b), n, *radius_b)];
+            if dot(a, n) >= dot(b, n) { a } else { b }
+        }
         Kind::Cylinder { a, b, radius } => plus(farthest(&[a.clone(), b.clone()]), across(a, b), *radius),
         Kind::Cone { base, apex, radius } => {
             let rim = plus(array(base), across(base, apex), *radius);
@@ -269,6 +273,7 @@ fn curve<const D: usize>(choice: usize, sizes: &[f64], places: &[f64]) -> Kind {
     let radius = sizes[0];
     match (D, choice) {
         (_, 0) => Kind::Ellipsoid { radii: sizes[..D].to_vec() },
+        (_, 3) => Kind::TaperedCapsule { a: place(0), b: place(1), radius_a: radius, radius_b: sizes[1] },
         (2, 1) => Kind::HalfEllipse { radii: sizes[..2].to_vec() },
         (2, _) => Kind::Slice { radius, angle: sizes[1].min(2.0) * 1.5 },
         (_, 1) => Kind::Cylinder { a: place(0), b: place(1), radius },

@@ -3,7 +3,7 @@
 use gjk::math::{PoseError, Scalar, Vector};
 use gjk::{
     Ball, Capsule, Cone, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Pose,
-    Rotation, Rounded, Sector, Segment, ShapeError, Triangle, glam,
+    Rotation, Rounded, Sector, Segment, ShapeError, TaperedCapsule, Triangle, glam,
 };
 use gjk_oracle::Precision;
 use serde::Deserialize;
@@ -46,6 +46,7 @@ pub enum Kind {
     Slice { radius: f64, angle: f64 },
     Cylinder { a: Vec<f64>, b: Vec<f64>, radius: f64 },
     Cone { base: Vec<f64>, apex: Vec<f64>, radius: f64 },
+    TaperedCapsule { a: Vec<f64>, b: Vec<f64>, radius_a: f64, radius_b: f64 },
 }
 
 impl Kind {
@@ -56,6 +57,7 @@ impl Kind {
             | Kind::Segment { a: p, .. }
             | Kind::Ball { center: p, .. }
             | Kind::Capsule { a: p, .. }
+            | Kind::TaperedCapsule { a: p, .. }
             | Kind::Box { half_extents: p }
             | Kind::Triangle { vertices: [p, ..] }
             | Kind::Ellipsoid { radii: p } => p.len(),
@@ -150,6 +152,10 @@ impl Shape {
             Kind::Ball { center, radius } => Box::new(Ball::<V>::new(point(center), number(*radius))?),
             Kind::Capsule { a, b, radius } => {
                 Box::new(Capsule::<V>::new(point(a), point(b), number(*radius))?)
+            }
+            Kind::TaperedCapsule { a, b, radius_a, radius_b } => {
+                let radii = [number(*radius_a), number(*radius_b)];
+                Box::new(TaperedCapsule::<V>::new(point(a), point(b), radii)?)
             }
             Kind::Box { half_extents } => Box::new(Cuboid::new(point(half_extents))?),
             Kind::Triangle { vertices } => Box::new(Triangle::new(vertices.each_ref().map(|p| point(p)))?),
