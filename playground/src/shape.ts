@@ -24,6 +24,7 @@ export type Shape = Placed &
     | { type: "segment"; a: Point; b: Point }
     | { type: "ball"; center: Point; radius: number }
     | { type: "capsule"; a: Point; b: Point; radius: number }
+    | { type: "tapered_capsule"; a: Point; b: Point; radius_a: number; radius_b: number }
     | { type: "box"; half_extents: Point }
     | { type: "triangle"; vertices: Point[] }
     | { type: "polygon"; vertices: Point[] }
@@ -44,6 +45,7 @@ function firstPoint(shape: Shape): Point | null {
       return shape.at;
     case "segment":
     case "capsule":
+    case "tapered_capsule":
     case "cylinder":
       return shape.a;
     case "ball":

@@ -9,7 +9,7 @@ import { written } from "./site.mjs";
 import { visits } from "./visit.mjs";
 
 const SQUARE = { type: "polygon", vertices: [[10, 0], [14, 0], [14, 4], [10, 4]] };
-const TYPES = ["point", "segment", "ball", "capsule", "box", "triangle", "polygon", "hull", "ellipsoid", "half_ellipse", "slice"];
+const TYPES = ["point", "segment", "ball", "capsule", "tapered_capsule", "box", "triangle", "polygon", "hull", "ellipsoid", "half_ellipse", "slice"];
 
 const visit = visits();
 let page;

@@ -95,6 +95,10 @@ impl Writer {
             "segment" => format!("Segment::new({}, {})", at("a"), at("b")),
             "ball" => format!("Ball::new({}, {})", at("center"), size("radius")),
             "capsule" => format!("Capsule::new({}, {}, {})", at("a"), at("b"), size("radius")),
+            "tapered_capsule" => {
+                let (a, b) = (at("a"), at("b"));
+                format!("TaperedCapsule::new({a}, {b}, [{}, {}])", size("radius_a"), size("radius_b"))
+            }
             "box" => format!("Cuboid::new({})", at("half_extents")),
             "triangle" => format!("Triangle::new([{}])", self.points(&shape["vertices"])),
             "polygon" => format!("ConvexPolygon::new(&[{}])", self.points(&shape["vertices"])),
@@ -102,7 +106,7 @@ impl Writer {
             "hull" => format!("Hull::new(&[{}])", self.points(&shape["vertices"])),
             "ellipsoid" => format!("Ellipsoid::new({})", at("radii")),
             "half_ellipse" => format!("HalfEllipse::new({})", at("radii")),
-            "slice" => format!("Sector::<DVec2>::new({}, {})", size("radius"), size("angle")),
+            "slice" | "sector" => format!("Sector::<DVec2>::new({}, {})", size("radius"), size("angle")),
             "cylinder" => format!("Cylinder::new({}, {}, {})", at("a"), at("b"), size("radius")),
             _ => format!("Cone::new({}, {}, {})", at("base"), at("apex"), size("radius")),
         }

@@ -9,7 +9,8 @@ pub use crate::decide::Placement;
 use crate::decide::{self, Meeting, Placed};
 use crate::face::Space;
 use crate::math::{Pose, Scalar};
-use crate::query::{Options, Relation};
+use crate::query::Options;
+pub use crate::query::Relation;
 
 /// How two polytopes lie: apart, touching, or with interiors that meet. No rounding, no tolerance.
 ///
@@ -37,7 +38,7 @@ use crate::query::{Options, Relation};
 /// # Example
 /// ```
 /// use gjk::exact::{Placement, relation};
-/// use gjk::{Cuboid, Relation, glam::DVec2};
+/// use gjk::{Cuboid, exact::Relation, glam::DVec2};
 ///
 /// let square = Cuboid::new(DVec2::splat(5.0))?;
 /// let wall = Cuboid::new(DVec2::new(0.5, 20.0))?;

@@ -60,7 +60,7 @@ pub use manifold::{Manifold, ManifoldOptions, ManifoldPoint};
 pub use math::{Pose, Rotation};
 #[doc(inline)]
 pub use motion::Motion;
-pub use query::{Bounds, Cache, Capacity, Options, Proximity, Relation, Status};
+pub use query::{Bounds, Cache, Capacity, Options, Proximity, Status};
 pub use shape::{
     Aabb, Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, PointCloud, Sector, Segment,
     TaperedCapsule, Triangle, aabb,

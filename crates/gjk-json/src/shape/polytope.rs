@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
-use gjk::exact::{Placement, relation};
+use gjk::exact::{Placement, Relation, relation};
 use gjk::math::{Planar, Scalar as _, Vector};
-use gjk::{Convex as _, PointCloud, Relation, Space};
+use gjk::{Convex as _, PointCloud, Space};
 use gjk_body::shape::{Form, Misfit, convex_in_plane, convex_in_space};
 use gjk_body::{AnyPart, Polygon as Region};
 

@@ -1,8 +1,8 @@
 //! How two polytopes lie, exactly.
 
-use gjk::exact::Placement;
+use gjk::Space;
+use gjk::exact::{Placement, Relation};
 use gjk::math::Vector;
-use gjk::{Relation, Space};
 use gjk_body::AnyPart;
 use gjk_body::shape::Form;
 use pyo3::prelude::*;

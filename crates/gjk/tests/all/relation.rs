@@ -2,12 +2,12 @@
 
 use crate::support::bridge::pose;
 use crate::support::{Bridge, Stock};
-use gjk::exact::{Placement, relation};
+use gjk::exact::{Placement, Relation, relation};
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3, dvec2, dvec3, vec3};
 use gjk::sat::sat;
 use gjk::{
-    Ball, Capsule, Convex, ConvexPolygon, Cuboid, Ellipsoid, Hull, Point, PointCloud, Pose, Relation,
-    Rotation, Rounded, Segment, Triangle, distance, intersects, proximity,
+    Ball, Capsule, Convex, ConvexPolygon, Cuboid, Ellipsoid, Hull, Point, PointCloud, Pose, Rotation,
+    Rounded, Segment, Triangle, distance, intersects, proximity,
 };
 use gjk_oracle::{Body, Class, Contact, Recipe, truth};
 

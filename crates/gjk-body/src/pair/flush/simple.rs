@@ -1,8 +1,8 @@
 //! Whether a surface meets itself along its edges alone.
 
-use gjk::exact::{Placement, relation};
+use gjk::exact::{Placement, Relation, relation};
 use gjk::glam::DVec3;
-use gjk::{Convex, Relation, Segment, Triangle};
+use gjk::{Convex, Segment, Triangle};
 
 use super::exact::{Exact, Face, steepest, turn};
 use crate::body::Body;
