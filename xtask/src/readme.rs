@@ -1,5 +1,4 @@
-//! What the README quotes is what its commands print and draw, and what it says of the library is what the
-//! library says.
+//! What the README quotes is what its commands print and draw.
 
 use std::process::Command;
 
@@ -13,12 +12,6 @@ const README: &str = "README.md";
 /// Where the README's pictures are kept; the commands draw them elsewhere, under the same name.
 const PICTURES: &str = "docs";
 
-/// The library's own page, which its documentation begins with: the README holds all of it but the heading
-/// and what precedes the first section.
-const LIBRARY: &str = "crates/gjk/README.md";
-const FROM: &str = "<!-- from crates/gjk/README.md -->\n";
-const TO: &str = "<!-- to here -->\n";
-
 /// A line that starts with `$ ` in a block of the console, and the lines after it.
 #[derive(Debug, PartialEq, Eq)]
 struct Quote {
@@ -28,13 +21,10 @@ struct Quote {
     lines: std::ops::Range<usize>,
 }
 
-/// Names what the README says, prints or shows otherwise than the library and the commands.
+/// Names what the README prints or shows otherwise than the commands.
 pub(crate) fn check() -> Outcome {
     let text = read(README)?;
     let mut stale = Vec::new();
-    if with_library(&text)? != text {
-        stale.push(format!("{README}: the sections of {LIBRARY}"));
-    }
     for quote in quotes(&text) {
         if run(&quote.command)? != quote.output {
             stale.push(format!("{README}:{}: the output of `{}`", quote.lines.start + 1, quote.command));
@@ -51,9 +41,9 @@ pub(crate) fn check() -> Outcome {
     Err(format!("out of date, `cargo xtask readme` renews it:\n{}", stale.join("\n")))
 }
 
-/// Puts in place what the library says and what the commands print and draw.
+/// Puts in place what the commands print and draw.
 pub(crate) fn write() -> Outcome {
-    let text = with_library(&read(README)?)?;
+    let text = read(README)?;
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     // From the end, so that the places of the earlier quotes stay.
     for quote in quotes(&text).into_iter().rev() {
@@ -63,15 +53,6 @@ pub(crate) fn write() -> Outcome {
         }
     }
     save(README, &(lines.join("\n") + "\n"))
-}
-
-/// The README with the library's sections between their marks.
-fn with_library(text: &str) -> Result<String, String> {
-    let library = read(LIBRARY)?;
-    let sections = library.find("\n## ").map(|at| &library[at..]);
-    let (before, rest) = text.split_once(FROM).ok_or(format!("{README} has no line {FROM}"))?;
-    let (_, after) = rest.split_once(TO).ok_or(format!("{README} has no line {TO}"))?;
-    Ok(format!("{before}{FROM}{}\n{TO}{after}", sections.unwrap_or_default()))
 }
 
 /// All quotes of a document, in order.

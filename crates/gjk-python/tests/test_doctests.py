@@ -64,9 +64,8 @@ def test_page(page):
 
 def test_the_program_of_the_front_page_prints_what_the_page_says():
     page = pathlib.Path(__file__).parents[3].joinpath("README.md").read_text(encoding="utf-8")
-    # That for Spark is run by `test_spark.py`.
-    (program,) = (text for text in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if "pyspark" not in text)
-    (printed,) = re.findall(r"Each of these programs prints `(.*?)`", page)
+    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    (printed,) = re.findall(r"it prints `(.*?)`", page)
     output = io.StringIO()
     with contextlib.redirect_stdout(output):
         exec(compile(program, "README.md", "exec"), {})

@@ -182,9 +182,9 @@ def test_examples(spark):
     assert failures == 0 and tried > 5
 
 
-def test_the_program_of_the_front_page_prints_what_the_page_says(spark, capsys):
-    page = pathlib.Path(__file__).parents[3].joinpath("README.md").read_text(encoding="utf-8")
+def test_the_program_in_sql_prints_what_its_page_says(spark, capsys):
+    page = pathlib.Path(__file__).parents[1].joinpath("SPARK.md").read_text(encoding="utf-8")
     (program,) = (text for text in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if "pyspark" in text)
-    (printed,) = re.findall(r"this prints `(.*?)`", page)
-    exec(compile(program, "README.md", "exec"), {})
+    (printed,) = re.findall(r"prints `(.*?)`", page)
+    exec(compile(program, "SPARK.md", "exec"), {})
     assert capsys.readouterr().out == printed + "\n"

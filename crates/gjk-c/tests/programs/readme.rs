@@ -1,11 +1,10 @@
-//! The examples of the README and of the repository's page compile as they stand, and print what they say.
+//! The examples of the README compile as they stand, and print what they say.
 
 use std::path::Path;
 
 use crate::compiler::{C, CPP, Compiler, Linked};
 
 const README: &str = include_str!("../../README.md");
-const PAGE: &str = include_str!("../../../../README.md");
 
 /// The text of the first block of this language, and that of the block `text` after it.
 fn example(language: &str) -> (&'static str, &'static str) {
@@ -21,18 +20,6 @@ fn check(compiler: &Compiler, language: &str) {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("readme.{language}"));
     std::fs::write(&path, program).unwrap();
     assert_eq!(compiler.run_file(&path, Linked::Statically, ""), printed);
-}
-
-#[test]
-fn the_c_program_of_the_page_prints_what_the_page_says() {
-    let between = |start: &str, end: &str| {
-        let (_, rest) = PAGE.split_once(start).expect("a part of the page");
-        rest.split_once(end).expect("the end of it").0
-    };
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("page.c");
-    std::fs::write(&path, between("```c\n", "```")).unwrap();
-    let printed = between("Each of these programs prints `", "`");
-    assert_eq!(C.run_file(&path, Linked::Statically, ""), format!("{printed}\n"));
 }
 
 #[test]

@@ -37,14 +37,6 @@ test("the examples of the README print what it says", () => {
   }
 });
 
-test("the program of the repository's page prints what the page says", () => {
-  const page = readFileSync(join(here, "../../../README.md"), "utf8");
-  const [, program] = page.match(/```js\n(.*?)```/s);
-  const [, printed] = page.match(/Each of these programs prints `(.*?)`/);
-  writeFileSync(join(folder, "page.js"), program);
-  assert.equal(execFileSync(process.execPath, ["page.js"], { cwd: folder, encoding: "utf8" }), `${printed}\n`);
-});
-
 /** Programs in TypeScript, and what is wrong with each: nothing, or a mistake on the line that says so. */
 const TYPED = `
 import { Ball, Box, type Proximity, type Vec3, distance, proximity } from "gjk-proximity";
