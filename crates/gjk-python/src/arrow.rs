@@ -11,8 +11,8 @@ use pyo3::types::PyCapsule;
 
 use crate::fault::Fault;
 
-/// Record batches of Arrow: ``pyarrow.table(t)``, ``polars.DataFrame(t)``, ``pandas.DataFrame.from_arrow(t)``
-/// and DuckDB take them without a copy.
+/// Arrow record batches. ``pyarrow.table(t)``, ``polars.DataFrame(t)``, ``pandas.DataFrame.from_arrow(t)``
+/// and DuckDB read them without a copy.
 #[pyclass(name = "ArrowTable", module = "gjk", frozen)]
 pub(crate) struct PyArrowTable {
     schema: SchemaRef,
@@ -46,7 +46,7 @@ impl PyArrowTable {
         self.batches.iter().map(RecordBatch::num_rows).sum()
     }
 
-    /// The names of the columns.
+    /// The column names.
     #[getter]
     fn column_names(&self) -> Vec<&str> {
         self.schema.fields().iter().map(|field| field.name().as_str()).collect()
@@ -57,15 +57,15 @@ impl PyArrowTable {
     }
 }
 
-/// The answers about pairs of shapes in columns of Arrow, as ``gjk pairs --input-format arrow`` reads them
-/// and ``--format arrow`` writes them: a table of Arrow again.
+/// Returns the proximity of every pair of shapes in an Arrow table, as another Arrow table. It reads the
+/// columns of ``gjk pairs --input-format arrow`` and writes those of ``--format arrow``.
 ///
-/// ``table`` is anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``: a table or a record batch of
-/// pyarrow, a frame of polars or pandas, a relation of DuckDB. Its columns are, behind ``a_`` and ``b_``,
-/// ``half_extents`` (fixed_size_list<float64, 2 or 3>) of boxes or ``vertices`` (list of such) of polygons,
-/// in space of hulls, with ``holes``, and ``rounding``, ``translation``, ``angle`` or ``quaternion`` (x, y,
-/// z, w); points may be lists of any type. Columns with other names are left out, but for ``id``, which is
-/// passed on as it is. A row that is no pair has the reason in ``error``.
+/// ``table`` is anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``: a pyarrow table or record
+/// batch, a polars or pandas frame, a DuckDB relation. With the prefixes ``a_`` and ``b_``, its columns are
+/// ``half_extents`` (fixed_size_list<float64, 2 or 3>) for boxes, or ``vertices`` (a list of points) and
+/// ``holes`` for polygons; in 3D, ``vertices`` for hulls. Further columns are ``rounding``, ``translation``,
+/// and ``angle`` or ``quaternion`` (x, y, z, w). Points may be lists of any numeric type. ``id`` is copied to
+/// the answer; other columns are ignored. If a row is not a valid pair, its column ``error`` has the reason.
 ///
 /// >>> import gjk
 /// >>> import pyarrow
@@ -79,12 +79,12 @@ fn pairs(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<PyArrowTable> {
     answered(py, table, Query::Proximity)
 }
 
-/// When pairs of shapes that move first meet, in columns of Arrow, as ``gjk pairs --query cast`` reads and
-/// writes them.
+/// Returns when the two shapes of each row of an Arrow table first touch, as another Arrow table. It reads
+/// and writes the columns of ``gjk pairs --query cast``.
 ///
-/// The columns are those of ``pairs``, and behind ``a_`` and ``b_`` ``velocity``, ``angular_velocity`` (a
-/// number in the plane, 3 in space) and ``center``; ``until``, ``target_distance``, ``at_start`` and
-/// ``graze`` are as in ``cast``, a value a row.
+/// The columns are those of ``pairs``, and, with the prefixes ``a_`` and ``b_``, ``velocity``,
+/// ``angular_velocity`` (one number in 2D, three in 3D) and ``center``. ``until``, ``target_distance``,
+/// ``at_start`` and ``graze`` are as in ``cast``, one value per row.
 ///
 /// >>> import gjk
 /// >>> import pyarrow

@@ -10,8 +10,8 @@ use crate::fields;
 use crate::shape::{AnyShape, PyShape, of_either};
 use crate::vectors::{Coordinates, Named, point};
 
-/// Defines a class for each kind: its documentation, its name, the arguments that are its fields, and, behind
-/// `or`, those that may be left out.
+/// Defines a class for each kind: its documentation, its name, its required arguments and, after `;`, the
+/// optional ones.
 macro_rules! classes {
     ($($(#[$about:meta])* $kind:ident($($field:ident),* $(; $optional:ident)?);)*) => {
         $(
@@ -71,28 +71,28 @@ classes! {
     /// 3.0
     Point(at);
 
-    /// The straight line between two points.
+    /// The segment between two points.
     ///
     /// >>> from gjk import Segment
     /// >>> Segment((0, 0), (1, 2))
     /// Segment(a=(0.0, 0.0), b=(1.0, 2.0))
     Segment(a, b);
 
-    /// A circle or a sphere, with its inside: ``Ball(center, radius)``.
+    /// A solid circle or sphere: ``Ball(center, radius)``.
     ///
     /// >>> from gjk import Ball
     /// >>> Ball((0, 0, 0), 0.5)
     /// Ball(center=(0.0, 0.0, 0.0), radius=0.5)
     Ball(center, radius);
 
-    /// Everything within ``radius`` of the segment from ``a`` to ``b``, in the plane or in space.
+    /// All points within ``radius`` of the segment from ``a`` to ``b``, in 2D or 3D.
     ///
     /// >>> from gjk import Capsule
     /// >>> Capsule((0, 0), (2, 0), 0.5).b
     /// array([2., 0.])
     Capsule(a, b, radius);
 
-    /// The hull of two balls, around ``a`` and around ``b``: a limb, a rounded cone.
+    /// The convex hull of two balls centered at ``a`` and ``b``: a limb or a rounded cone.
     ///
     /// >>> from gjk import Point, TaperedCapsule, distance
     /// >>> limb = TaperedCapsule((0, 0, 0), (0, 0, 3), radius_a=1, radius_b=0.25)
@@ -100,17 +100,17 @@ classes! {
     /// 1.0
     TaperedCapsule(a, b, radius_a, radius_b);
 
-    /// Three points and what lies between them, in the plane or in space.
+    /// A filled triangle, in 2D or 3D.
     ///
     /// >>> from gjk import Triangle
     /// >>> Triangle([(0, 0), (2, 0), (0, 1)]).vertices.shape
     /// (3, 2)
     Triangle(vertices);
 
-    /// A polygon of the plane, convex or not, with holes or without, its corners in either order.
+    /// A 2D polygon, convex or not, with or without holes. Its corners may be in either order.
     ///
-    /// One that is not convex is cut into convex parts, exactly. If its edges cross, or a hole is not inside,
-    /// ``ShapeError`` says which.
+    /// A polygon that is not convex is cut into convex parts, exactly. If edges cross or a hole is not
+    /// inside, a ``ShapeError`` names the edge or the hole.
     ///
     /// >>> from gjk import Polygon
     /// >>> Polygon([(0, 0), (4, 0), (0, 3)]).is_convex
@@ -120,50 +120,52 @@ classes! {
     /// (False, 4)
     Polygon(vertices; holes);
 
-    /// The convex hull of any points, in the plane or in space.
+    /// The convex hull of any points, in 2D or 3D.
     ///
     /// >>> from gjk import Hull
     /// >>> Hull([(0, 0), (1, 0), (0, 1), (0.1, 0.1)]).is_convex
     /// True
     Hull(vertices);
 
-    /// An ellipse or an ellipsoid around the origin, its ``radii`` along the axes.
+    /// An ellipse or an ellipsoid centered at the origin, with its semi-axes ``radii`` along the coordinate
+    /// axes.
     ///
     /// >>> from gjk import Ellipsoid
     /// >>> Ellipsoid((2, 1)).dimension
     /// 2
     Ellipsoid(radii);
 
-    /// Half an ellipse of the plane, above the x axis: ``radii`` are half its width, and its height.
+    /// The upper half (y >= 0) of a 2D ellipse centered at the origin. ``radii`` are half its width and its
+    /// height.
     ///
     /// >>> from gjk import HalfEllipse
     /// >>> HalfEllipse((2, 1))
     /// HalfEllipse(radii=(2.0, 1.0))
     HalfEllipse(radii);
 
-    /// A sector of a circle of the plane: its tip is at the origin, its ``angle`` (radians, at most pi) is
-    /// open along +x.
+    /// A 2D circular sector with its tip at the origin, opening along +x. ``angle`` is the full opening angle
+    /// in radians, at most pi.
     ///
     /// >>> from gjk import Sector
     /// >>> Sector(radius=2, angle=1.5)
     /// Sector(radius=2.0, angle=1.5)
     Sector(radius, angle);
 
-    /// A cylinder of space between the middles ``a`` and ``b`` of its ends.
+    /// A 3D cylinder. ``a`` and ``b`` are the centers of its ends.
     ///
     /// >>> from gjk import Cylinder
     /// >>> Cylinder((0, 0, -1), (0, 0, 1), 0.5).radius
     /// 0.5
     Cylinder(a, b, radius);
 
-    /// A cone of space from the middle ``base`` of its end, of the given ``radius``, to its ``apex``.
+    /// A 3D cone from the center ``base`` of its circular end, of the given ``radius``, to its ``apex``.
     ///
     /// >>> from gjk import Cone
     /// >>> Cone(base=(0, 0, 0), apex=(0, 0, 2), radius=1).apex
     /// array([0., 0., 2.])
     Cone(base, apex, radius);
 
-    /// Straight pieces from vertex to vertex, inflated by a radius: a path, a wire, a pipe.
+    /// Segments from vertex to vertex, inflated by ``rounding``: a path, a wire or a pipe.
     ///
     /// >>> from gjk import Polyline, Point, distance
     /// >>> pipe = Polyline([(0, 0, 0), (1, 0, 0), (1, 1, 0)], rounding=0.25)
@@ -171,10 +173,10 @@ classes! {
     /// 0.75
     Polyline(vertices);
 
-    /// Triangles of space that share vertices: ``triangles`` has three indices of ``vertices`` a row.
+    /// A triangle mesh in 3D. Each row of ``triangles`` has three indices into ``vertices``.
     ///
-    /// Where they close and are wound consistently the mesh is a solid, and what is inside belongs to it.
-    /// ``solid=False`` makes a surface of it; ``solid=True`` is an error where it does not close.
+    /// A mesh that is closed and consistently wound is a solid: its interior belongs to it. ``solid=False``
+    /// makes it a surface. ``solid=True`` raises an error if the mesh is not closed.
     ///
     /// >>> from gjk import Mesh
     /// >>> corners = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)]
@@ -182,8 +184,8 @@ classes! {
     /// True
     Mesh(vertices, triangles; solid);
 
-    /// A surface over a grid of the plane, a terrain: ``heights[j][i]`` is that at (i·dx, j·dy), with
-    /// ``spacing=(dx, dy)``. What is below does not belong to it.
+    /// A terrain: a 3D surface over a regular grid. ``heights[j][i]`` is the height at (i·dx, j·dy), with
+    /// ``spacing=(dx, dy)``. The volume below the surface does not belong to it.
     ///
     /// >>> from gjk import HeightField, Ball, distance
     /// >>> terrain = HeightField([[0, 0, 0], [0, 2, 0], [0, 0, 0]], spacing=(1, 1))
@@ -191,7 +193,7 @@ classes! {
     /// 1.5
     HeightField(heights, spacing);
 
-    /// Shapes and bodies of any kind as one body: each alone, or in a tuple with its ``Pose``.
+    /// Several shapes or bodies as one body. Each part is a shape, or a tuple of a shape and its ``Pose``.
     ///
     /// >>> from gjk import Ball, Box, Compound, Pose
     /// >>> hammer = Compound([Box((0.1, 1)), (Box((0.5, 0.2)), Pose((0, 1)))])
@@ -200,7 +202,8 @@ classes! {
     Compound(parts);
 }
 
-/// A box around the origin, along the axes of its own frame, given by half of its sides.
+/// A box centered at the origin of its frame, with sides along the axes. Its arguments are half the side
+/// lengths.
 ///
 /// >>> from gjk import Box
 /// >>> Box((2, 1)) # four wide, two high
@@ -234,7 +237,7 @@ impl PyBox {
         Ok(fields::shape(half_extents.py(), Kind::Box, &arguments, rounding)?.into_kind(Self))
     }
 
-    /// The box with sides of these lengths.
+    /// Returns the box with these side lengths.
     #[classmethod]
     #[pyo3(signature = (sides, rounding=0.0))]
     fn from_sides<'py>(

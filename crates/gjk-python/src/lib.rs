@@ -1,7 +1,8 @@
-//! The door of [`gjk`] to Python: the module `gjk._gjk`, which the package in `python/gjk` shows as `gjk`.
+//! The Python bindings of [`gjk`]: the module `gjk._gjk`, which the package in `python/gjk` re-exports as
+//! `gjk`.
 //!
-//! Everything is in `f64`, in the plane or in space as the numbers are that a shape is given. The door reads
-//! arguments, asks the library, and gives its answers; it computes no geometry.
+//! All numbers are `f64`. The number of coordinates decides between 2D and 3D. The bindings read arguments,
+//! call the library and convert its answers; they compute no geometry.
 #![forbid(unsafe_code)]
 
 mod arrow;

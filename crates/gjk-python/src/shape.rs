@@ -33,13 +33,13 @@ macro_rules! of_either {
 }
 pub(crate) use of_either;
 
-/// A shape or a body of the plane or of space, in its own frame. It never changes.
+/// The base class of all shapes and bodies. Objects are immutable.
 ///
-/// Its classes are ``Point``, ``Segment``, ``Ball``, ``Capsule``, ``Box``, ``Triangle``, ``Polygon``,
-/// ``Hull``, ``Ellipsoid``, ``HalfEllipse``, ``Sector``, ``Cylinder``, ``Cone``, and, made of parts,
-/// ``Polyline``, ``Mesh``, ``HeightField`` and ``Compound``. Which space a shape is of is seen from the
-/// numbers that it is given. The last argument of nearly all is ``rounding``: a radius by which the shape is
-/// inflated.
+/// Its subclasses are ``Point``, ``Segment``, ``Ball``, ``Capsule``, ``TaperedCapsule``, ``Box``,
+/// ``Triangle``, ``Polygon``, ``Hull``, ``Ellipsoid``, ``HalfEllipse``, ``Sector``, ``Cylinder``, ``Cone``,
+/// and, made of parts, ``Polyline``, ``Mesh``, ``HeightField`` and ``Compound``. The number of coordinates
+/// decides between 2D and 3D. Nearly all take ``rounding`` as their last argument: a radius that inflates the
+/// shape.
 #[pyclass(name = "Shape", module = "gjk", frozen, subclass)]
 pub(crate) struct PyShape(pub(crate) AnyShape);
 
@@ -87,26 +87,26 @@ impl PyShape {
         self.0.dimension()
     }
 
-    /// Whether it is one convex shape: ``sat`` and ``closest_set`` are about those.
+    /// Whether it is a single convex shape, as ``sat`` and ``closest_set`` require.
     #[getter]
     fn is_convex(&self) -> bool {
         of_either!(&self.0, held => held.convex().is_some())
     }
 
-    /// Of how many convex parts it is made.
+    /// The number of its convex parts.
     #[getter]
     fn part_count(&self) -> usize {
         of_either!(&self.0, held => held.body().tree().len())
     }
 
-    /// Whether what its surface encloses belongs to it: of meshes that close, and compounds with one.
+    /// Whether it is a solid: a closed mesh whose interior belongs to it, or a compound that contains one.
     #[getter]
     fn is_solid(&self) -> bool {
         of_either!(&self.0, held => held.body().is_solid() || held.convex().is_some())
     }
 
-    /// For each convex part the points of it that are farthest along some directions, one a row, in the
-    /// shape's own frame: what figures are drawn with.
+    /// Returns, for each convex part, its support points along the given directions, one per row, in the
+    /// shape's frame. Useful for drawing.
     ///
     /// >>> from gjk import Capsule
     /// >>> Capsule((0, 0), (2, 0), 0.5).supports([(1, 0), (0, -1)])[0][0]

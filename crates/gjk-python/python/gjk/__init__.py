@@ -1,4 +1,4 @@
-"""Distances between convex shapes, meshes and polygons in 2D and 3D, with bounds that prove every answer.
+"""Distances between convex shapes, meshes and polygons in 2D and 3D, with proved bounds on every answer.
 
 >>> import gjk
 >>> answer = gjk.proximity(gjk.Box((1, 1)), gjk.Ball((0, 0), 0.5), pose_b=gjk.Pose((3, 0)))

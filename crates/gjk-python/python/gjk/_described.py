@@ -10,7 +10,7 @@ from gjk import _gjk
 from gjk._refused import refused
 
 def from_json(shape: str | Mapping[str, Any]) -> tuple[_gjk.Shape, _gjk.Pose]:
-    """The shape and the pose that a JSON object describes, as ``gjk pairs`` reads it.
+    """Returns the shape and the pose that a JSON object describes, in the format of ``gjk pairs``.
 
     >>> from gjk import from_json
     >>> from_json('{"type": "ball", "center": [0, 0], "radius": 1, "pose": {"translation": [3, 4]}}')

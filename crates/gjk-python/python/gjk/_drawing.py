@@ -26,9 +26,9 @@ def _outlines(shape: _gjk.Shape, pose: _gjk.Pose | None, name: str) -> list[np.n
 
 
 class Drawing:
-    """Two shapes of the plane with their closest points: shown as a picture in notebooks.
+    """A picture of two 2D shapes with their closest points. Notebooks display it.
 
-    ``svg`` is the text of the picture, ``answer`` the ``Proximity`` that it shows.
+    ``svg`` is the picture as text, ``answer`` the ``Proximity`` shown.
     """
 
     def __init__(self, answer: _gjk.Proximity | None, outlines: list[tuple[str, list[np.ndarray]]]):
@@ -78,7 +78,7 @@ def drawing(
     pose_a: _gjk.Pose | None = None,
     pose_b: _gjk.Pose | None = None,
 ) -> Drawing:
-    """A picture of two shapes of the plane and their closest points.
+    """Returns a picture of two 2D shapes and their closest points.
 
     >>> from gjk import Ball, Box, Pose, drawing
     >>> drawing(Box((1, 1)), Ball((0, 0), 0.5), pose_b=Pose((3, 0))).svg[:4]
@@ -89,7 +89,7 @@ def drawing(
 
 
 def shape_as_svg(shape: _gjk.Shape) -> str | None:
-    """What a notebook shows of a shape; of one of space nothing but its text."""
+    """Returns the picture of a 2D shape for notebooks; ``None`` in 3D."""
     if shape.dimension != 2:
         return None
     return Drawing(None, [(_A, _outlines(shape, None, "shape"))]).svg
@@ -103,8 +103,8 @@ def figure(
     *,
     axes: Any = None,
 ) -> Any:
-    """A Matplotlib figure of two shapes of the plane, their closest points, and the distance; in ``axes``,
-    if they are given.
+    """Returns a Matplotlib figure of two 2D shapes, their closest points and their distance. If ``axes`` is
+    given, draw into it.
 
     >>> import matplotlib; matplotlib.use("Agg")
     >>> from gjk import Ball, Box, Pose, figure

@@ -269,7 +269,7 @@ class Motion:
         angular_velocity: ArrayLike | None = None,
         center: ArrayLike | None = None,
     ) -> Motion: ...
-    # The center moves along a chord: `help(Motion.between)` says by how much that misses an arc.
+    # The center moves along a straight line; `help(Motion.between)` bounds the error against an arc.
     @staticmethod
     def between(start: Pose, end: Pose, center: ArrayLike | None = None) -> Motion: ...
     def at(self, time: float) -> Pose: ...
@@ -442,8 +442,8 @@ class Gradient:
     @property
     def smoothness(self) -> Literal["smooth", "kink", "unknown"]: ...
 
-# What is asked about columns has columns for an answer: of `Shapes`, `Poses`, lists and arrays. (The signatures
-# overlap where a pose is one and an array: the first that fits is meant.)
+# Columns (`Shapes`, `Poses`, lists and arrays) return columns. (The overloads overlap where one pose is also
+# an array: the first that fits is meant.)
 @overload
 def proximity(  # type: ignore[overload-overlap]
     a: _One,
@@ -585,7 +585,7 @@ class Tiles:
     def __len__(self) -> int: ...
 
 class Join:
-    # Tables are anything of Arrow; to make a join of them their schemas are enough.
+    # Tables are any Arrow objects; the constructor needs only their schemas.
     def __new__(
         cls,
         table: Any,

@@ -1,4 +1,4 @@
-"""Errors with place and reason, as those of the module."""
+"""Errors with a place and a reason, like those of the module."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gjk import _gjk
 
 
 def refused(kind: type[_gjk.Refused], place: str, reason: str) -> _gjk.Refused:
-    """The error to raise."""
+    """Returns the error to raise."""
     error = kind(f"{place}: {reason}")
     error.place, error.reason = place, reason
     return error

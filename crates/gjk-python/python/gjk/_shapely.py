@@ -11,10 +11,10 @@ from gjk import _gjk
 
 
 def from_shapely(geometry: Any) -> _gjk.Shape:
-    """The body of a shapely geometry of the plane: points, lines, polygons with holes, and collections.
+    """Returns the body of a shapely geometry: points, lines, polygons with holes, and collections.
 
-    What belongs together becomes one ``Compound``. A polygon that is not valid is refused, with the edges
-    that cross. Coordinates are taken as they are; a third one is left out.
+    Collections become one ``Compound``. An invalid polygon raises ``ShapeError``, which names the edges that
+    cross. A third coordinate is ignored.
 
     >>> import shapely
     >>> import gjk
@@ -28,26 +28,26 @@ def from_shapely(geometry: Any) -> _gjk.Shape:
 
 
 class Geometries(NamedTuple):
-    """What ``from_geopandas`` gives."""
+    """The result of ``from_geopandas``."""
 
     shapes: _gjk.Shapes
     """The bodies, as a column."""
     rows: NDArray[np.int64]
-    """For each body its row of the frame, from 0."""
+    """The row of each body in the frame, counted from 0."""
     rejects: dict[int, str]
-    """For each row whose geometry makes no body the reason."""
+    """The reason for each row whose geometry is not a valid body."""
     empty: int
-    """How many rows have no geometry, or an empty one."""
+    """The number of rows with no geometry or an empty one."""
 
 
 def from_geopandas(frame: Any) -> Geometries:
-    """The bodies of a ``GeoDataFrame``, a ``GeoSeries`` or an array of shapely geometries: ``Geometries``.
+    """Returns the bodies of a ``GeoDataFrame``, a ``GeoSeries`` or an array of shapely geometries:
+    ``Geometries``.
 
-    A row without a body does not stop the others: ``rows`` says which row each body is from, ``rejects``
-    what is wrong with which row, and ``empty`` counts those that are ``None`` or empty. Rows are counted
-    from 0, as by ``iloc``.
+    Invalid rows do not raise: ``rejects`` has the reason for each. ``rows`` has the row of each body, and
+    ``empty`` counts the rows that are ``None`` or empty. Rows count from 0, as in ``iloc``.
 
-    Coordinates are those of the frame: for distances in meters reproject it first (``frame.to_crs``).
+    Distances are in the unit of the frame's coordinates. For meters, reproject it first (``frame.to_crs``).
 
     >>> import geopandas
     >>> import gjk

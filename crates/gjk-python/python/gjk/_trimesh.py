@@ -12,9 +12,9 @@ from gjk._refused import refused
 
 
 def from_trimesh(mesh: Any, *, solid: bool | None = None) -> _gjk.Shape:
-    """The body of a ``trimesh.Trimesh``, or of a ``trimesh.Scene`` with each geometry where the scene has it.
+    """Returns the body of a ``trimesh.Trimesh`` or a ``trimesh.Scene``, with the scene's transforms applied.
 
-    A mesh that is closed and consistently wound is a solid; ``solid=False`` makes surfaces.
+    A mesh that is closed and consistently wound is a solid. ``solid=False`` makes it a surface.
 
     >>> import trimesh
     >>> import gjk
@@ -35,9 +35,10 @@ def from_trimesh(mesh: Any, *, solid: bool | None = None) -> _gjk.Shape:
 
 
 def to_trimesh(shapes: Iterable[_gjk.Shape | tuple[_gjk.Shape, _gjk.Pose]]) -> Any:
-    """A ``trimesh.Scene`` of bodies of space, each alone or in a tuple with its ``Pose``, to look at.
+    """Returns a ``trimesh.Scene`` that shows 3D bodies. Each is a shape, or a tuple of a shape and its
+    ``Pose``.
 
-    Meshes and terrains are what they are; of everything else the hull of some points is shown.
+    Meshes and terrains are shown exactly, other shapes as convex hulls of some of their points.
 
     >>> import trimesh
     >>> import gjk

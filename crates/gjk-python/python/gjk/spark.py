@@ -1,7 +1,7 @@
-"""Pairs of bodies in DataFrames of Spark: what is near, with proved bounds, on as many machines as there are.
+"""Pairs of nearby bodies in Spark DataFrames, with proved bounds on every distance.
 
-Spark moves the rows, and this package, which has to be installed where the executors are, answers them:
-``SPARK.md`` says how, and what it costs. Bodies are rows as ``gjk.Join`` describes them.
+Spark moves the rows, and this package answers them; it must be installed on every executor. ``SPARK.md`` says
+how, and what it costs. ``gjk.Join`` lists the columns of a body.
 
 >>> import pyspark.sql, gjk.spark
 >>> spark = pyspark.sql.SparkSession.builder.master("local[2]").getOrCreate()
@@ -34,26 +34,27 @@ from gjk.tiles import TILE, TiledJoin, names_of_columns
 
 __all__ = ["BODIES_PER_TILE", "Near", "join", "pairs", "within"]
 
-#: How many bodies a tile has, if nothing else is said: few enough for the memory of a small executor, and so
-#: many that few of them are near a border and go to two tiles.
+#: The default number of bodies in a tile: few enough for a small executor's memory, and enough that few
+#: bodies lie on a border and go to two tiles.
 BODIES_PER_TILE = 20_000
 
-# A tile is made of about so many boxes of the sample: its bodies are then as many as said, give or take 15 %.
+# The number of sampled boxes in a tile: its number of bodies is then right to about 15 %.
 _SAMPLES_PER_TILE = 200
 
-# The boxes of a sample are 48 bytes each, in the driver's memory.
+# The driver holds the boxes of the sample in memory, 48 bytes each.
 _LARGEST_SAMPLE = 500_000
 
 
 class Near(NamedTuple):
-    """What ``within`` and ``join`` give. Each is computed when it is read, without the other."""
+    """The result of ``within`` and ``join``. Each field is computed when it is read, independently of the
+    other."""
 
     pairs: DataFrame
-    """A row for each pair: ``a`` and ``b``, the ids, ``distance``, ``lower``, ``upper``, the closest points,
-    ``status``. They stand in no order."""
+    """One row per pair, in no particular order: the ids ``a`` and ``b``, ``distance``, ``lower``, ``upper``,
+    the closest points, ``status``."""
     rejects: DataFrame
-    """The rows that are no bodies, and so in no pair, with the reason in ``error``; of a join of two tables
-    with their ``side``, "a" or "b"."""
+    """The rows that are not valid bodies, with the reason in ``error``. A join of two tables adds their
+    ``side``, "a" or "b"."""
 
 
 def within(
@@ -66,18 +67,18 @@ def within(
     bodies_per_tile: int = BODIES_PER_TILE,
     partitions: int | None = None,
 ) -> Near:
-    """All pairs of the bodies of ``df`` that are at most ``distance`` apart: the rows of ``gjk join``, bit for
-    bit, of a table that is sorted by its ids.
+    """Returns all pairs of bodies of ``df`` at most ``distance`` apart. The rows are bit-identical to those of
+    ``gjk join`` for the table sorted by id.
 
-    Each pair is answered once, ``a`` being the smaller id: ids are integers or texts, all different.
-    ``distance`` has the unit of the coordinates; one below 0 asks for overlaps that are at least so deep.
+    Each pair appears once, and ``a`` is the smaller id. Ids are integers or strings and must be unique.
+    ``distance`` is in the unit of the coordinates; a negative one finds overlaps of at least that depth.
 
-    ``df`` is read three times, to count it, for a sample, and for the answer: what is dear to compute, or not
-    the same every time, is cached before. A tile has about ``bodies_per_tile`` bodies, which one task holds in
-    memory; ``partitions`` is the number of tasks, unless it is that of the tiles.
+    ``df`` is read three times: to count it, to sample it and to answer it. Cache it first if it is expensive
+    to compute or not deterministic. A tile has about ``bodies_per_tile`` bodies, which one task holds in
+    memory. ``partitions`` is the number of tasks; by default, one per tile.
 
-    A ``gjk.QueryError`` names the column that is missing or of a wrong type, or says that the distance is no
-    finite number. A row that is no body stops nothing: it is in ``rejects``.
+    Raises ``gjk.QueryError`` if a column is missing or has the wrong type, or if the distance is not finite.
+    A row that is not a valid body does not raise: it is in ``rejects``.
     """
     return _near([df], distance, id, geometry, dimension, bodies_per_tile, partitions)
 
@@ -93,16 +94,18 @@ def join(
     bodies_per_tile: int = BODIES_PER_TILE,
     partitions: int | None = None,
 ) -> Near:
-    """All pairs of a body of ``a`` and one of ``b`` that are at most ``distance`` apart; else as ``within``."""
+    """Returns all pairs of a body of ``a`` and a body of ``b`` at most ``distance`` apart. The arguments are those
+    of ``within``."""
     return _near([a, b], distance, id, geometry, dimension, bodies_per_tile, partitions)
 
 
 def pairs(df: DataFrame) -> DataFrame:
-    """The answers about pairs, one a row: the columns of ``gjk.pairs``, but for the number of the line, which rows
-    of Spark do not have. Nothing is shuffled.
+    """Returns the proximity of each row's pair: the columns of ``gjk.pairs`` without ``line``. Nothing is
+    shuffled.
 
-    The shapes are columns behind ``a_`` and ``b_``; ``id`` is passed on. A row that is no pair has the reason in
-    ``error``, and nulls. A column that is unknown, of a wrong type or missing is a ``gjk.QueryError``.
+    The columns of the shapes have the prefixes ``a_`` and ``b_``; ``id`` is copied. If a row is not a valid
+    pair, ``error`` has the reason and the answer is null. Raises ``gjk.QueryError`` if a column is unknown,
+    has the wrong type or is missing.
     """
     wanted = [name for name in df.columns if name == "id" or name.startswith(("a_", "b_"))]
     df = df.select(*(_quoted(name) for name in wanted))
@@ -149,7 +152,7 @@ def _quoted(name: str) -> str:
 
 
 def _dimension(frames: list[DataFrame], distance: float, id: str, geometry: str) -> int:
-    """2 or 3, as the first rows say: the types of Spark do not."""
+    """Returns 2 or 3, read from the first rows: Spark's types do not say it."""
     heads = [df.limit(100).toArrow() for df in frames]
     if not any(head.num_rows for head in heads):
         return 2
@@ -157,7 +160,7 @@ def _dimension(frames: list[DataFrame], distance: float, id: str, geometry: str)
 
 
 def _in_tiles(tiled: TiledJoin, frames: list[DataFrame], bodies_per_tile: int) -> TiledJoin:
-    """The join in tiles that are made of a sample."""
+    """Returns the join with tiles made from a sample."""
     count = sum(df.count() for df in frames)
     if count <= bodies_per_tile:
         return tiled
@@ -204,7 +207,7 @@ def _rejects(tiled: TiledJoin, frames: list[DataFrame]) -> DataFrame:
 def _each(
     function: Callable[[Any], pyarrow.Table],
 ) -> Callable[[Iterator[pyarrow.RecordBatch]], Iterator[pyarrow.RecordBatch]]:
-    """A function of tables, for each batch of a partition."""
+    """Returns a function that applies ``function`` to each batch of a partition."""
 
     def each(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         _one_thread()
@@ -215,12 +218,12 @@ def _each(
 
 
 def _one_thread() -> None:
-    """A task has one core of its executor; asked for before the first question, this keeps it to it."""
+    """Keeps a task to one core. This must be set before the first query."""
     os.environ.setdefault("RAYON_NUM_THREADS", "1")
 
 
 def _spark_schema(schema: pyarrow.Schema) -> StructType:
-    """The schema in types of Spark, which has no unsigned numbers."""
+    """Returns the schema in Spark's types, which have no unsigned integers."""
     fields = []
     for field in schema:
         if pyarrow.types.is_unsigned_integer(field.type):

@@ -1,15 +1,15 @@
-"""All pairs of bodies within a distance, in steps that an engine spreads over many processes.
+"""All pairs of bodies within a distance, in steps that a distributed engine can run.
 
-Each step is a function of tables of ``pyarrow``; the engine moves the rows between them. ``gjk.spark`` is made
-of these steps, and Ray Data and Dask call them as they are.
+Each step takes and returns ``pyarrow`` tables; the engine moves the rows between them. ``gjk.spark``, Ray
+Data and Dask all use these steps.
 
-1. ``TiledJoin(schema, distance=d)`` says what is joined.
-2. ``boxes`` of a sample of the rows, and ``with_tiles`` of all such boxes: tiles that have about as many bodies
-   each, small ones in the city and large ones outside.
-3. ``explode`` gives every row the tiles that it meets: a row for each, with a column ``tile``. The engine
+1. ``TiledJoin(schema, distance=d)`` describes the join.
+2. ``boxes`` returns the boxes of a sample, and ``with_tiles`` makes tiles from them. All tiles have about the
+   same number of bodies: they are small in a city and large outside.
+3. ``explode`` repeats each row for every tile that it overlaps and adds a column ``tile``. The engine
    shuffles by it.
-4. ``answer`` gives the pairs of all rows of some tiles. A pair is the matter of one tile, and has the same bits
-   whatever the tiles are.
+4. ``answer`` returns the pairs of some tiles. Each pair belongs to exactly one tile, and its answer is
+   bit-identical for any choice of tiles.
 
 >>> import pyarrow
 >>> from gjk.tiles import TiledJoin
@@ -39,12 +39,12 @@ from gjk._refused import refused
 
 __all__ = ["TILE", "TiledJoin", "names_of_columns"]
 
-#: The column with the tile of a row.
+#: The name of the column with a row's tile.
 TILE = "tile"
 
 
 def names_of_columns(id: str = "id", geometry: str = "geometry") -> list[str]:
-    """The names that columns of bodies may have; others are left out.
+    """Returns the column names that a join reads. It ignores all others.
 
     >>> from gjk.tiles import names_of_columns
     >>> names_of_columns()[:3]
@@ -56,11 +56,10 @@ def names_of_columns(id: str = "id", geometry: str = "geometry") -> list[str]:
 
 @dataclasses.dataclass(frozen=True)
 class TiledJoin:
-    """A join of the bodies of one table, or of those of two, in tiles. It is pickled with its tiles.
+    """A tiled join within one table or between two. Pickling includes its tiles.
 
-    ``a`` and ``b`` are the schemas of the tables, ``distance`` and the names are those of ``gjk.Join``, which
-    says what the columns mean; ``dimension`` is 2 or 3. What cannot be joined is a ``gjk.QueryError`` that
-    names the column.
+    ``a`` and ``b`` are the schemas of the tables. The other arguments are those of ``gjk.Join``, which
+    describes the columns. Raises ``gjk.QueryError``, which names the column, if the tables cannot be joined.
     """
 
     a: pyarrow.Schema
@@ -75,7 +74,7 @@ class TiledJoin:
     def __post_init__(self) -> None:
         if TILE in (self.id, self.geometry):
             raise refused(_gjk.QueryError, TILE, "the name is that of a column that is added")
-        # What is wrong is said here, and not on another machine.
+        # Raises errors here rather than on another machine.
         self._join  # noqa: B018
 
     @functools.cached_property
@@ -95,44 +94,46 @@ class TiledJoin:
 
     @property
     def schema(self) -> pyarrow.Schema:
-        """The columns of the answers: ``a`` and ``b``, the ids; the distance, its bounds, the points."""
+        """The schema of the answers: the ids ``a`` and ``b``, the distance, its bounds, the closest
+        points."""
         exploded = [self.explode(self.a.empty_table())]
         if self.b is not None:
             exploded.append(self.explode(self.b.empty_table(), "b"))
         return self.answer(*exploded).schema
 
     def boxes(self, table: Any, side: str = "a") -> pyarrow.Table:
-        """The boxes of some bodies, grown by half the distance: what tiles are made of."""
+        """Returns the boxes of some bodies, grown by half the distance, for ``with_tiles``."""
         return pyarrow.table(self._join.boxes(table, side))
 
     def with_tiles(self, boxes: Any, *, bodies_per_tile: int, every: int = 1) -> TiledJoin:
-        """The same in tiles with about so many bodies each. Of a sample of the boxes of all tables, each box
-        stands for ``every`` bodies."""
+        """Returns the join with tiles of about ``bodies_per_tile`` bodies. ``boxes`` is a sample from all
+        tables, in which each box stands for ``every`` bodies."""
         tiles = self._join.tiles(boxes, bodies_per_tile, every=every)
         return dataclasses.replace(self, tiles=tiles)
 
     def _moved(self, table: Any, side: str) -> pyarrow.Table:
-        """The columns that matter, in their order."""
+        """Returns the columns that the join reads, in their order."""
         table, wanted = pyarrow.table(table), self._join.columns(side)
         return table.select([name for name in table.column_names if name in wanted])
 
     def explode(self, table: Any, side: str = "a") -> pyarrow.Table:
-        """The rows of the table, each as often as there are tiles that it meets, with their ``tile``.
+        """Returns each row once for every tile that it overlaps, with the column ``tile``.
 
-        Rows of which no box can be made are left out: ``rejects`` names them.
+        Rows without a valid box are left out: ``rejects`` lists them.
         """
         table = self._moved(table, side)
         keys = pyarrow.table(self._join.keys(self.tiles, table, side))
         return table.take(keys["row"]).append_column(TILE, keys[TILE])
 
     def rejects(self, table: Any, side: str = "a") -> pyarrow.Table:
-        """The rows that are no bodies, with the reason in ``error``: none of them is in an answer."""
+        """Returns the rows that are not valid bodies, with the reason in ``error``. No pair contains them."""
         table = self._moved(table, side)
         found = pyarrow.table(self._join.rejects(table, side))
         return table.take(found["row"]).append_column("error", found["error"])
 
     def answer(self, a: pyarrow.Table, b: pyarrow.Table | None = None) -> pyarrow.Table:
-        """The pairs of some tiles, of which all rows are there. A row that is no body has none."""
+        """Returns the pairs of some tiles; all rows of these tiles must be present. Invalid rows are in no
+        pair."""
         first = _by_tile(a)
         second = None if b is None else _by_tile(b)
         tiles = first if second is None else first.keys() & second.keys()
@@ -152,7 +153,7 @@ def _unpickled(fields: dict[str, Any]) -> TiledJoin:
 
 
 def _by_tile(table: pyarrow.Table) -> dict[int, pyarrow.Table]:
-    """The rows of every tile that is there."""
+    """Returns the rows of each tile."""
     tiles = table[TILE].to_numpy()
     if len(tiles) and (tiles == tiles[0]).all():
         return {int(tiles[0]): table}

@@ -19,52 +19,56 @@ use crate::shape::{AnyShape, PyShape, is_large};
 use crate::space::Dimension;
 use crate::vectors::{Named, point_of};
 
-/// What becomes of two bodies on their ways.
+/// The result of a cast: when two moving bodies first touch, or a proof that they do not.
 ///
-/// ``result`` is "hit": they come as near as the target distance; "free": it is proved that they do not; or
-/// "bounded": a cap came first, and it is proved until ``time_upper``. It is true where it is a hit.
+/// ``result`` is "hit" if they reach the target distance, "free" if they are proved never to reach it, and
+/// "bounded" if the step limit was reached: then they are proved apart until ``time_upper``. A ``Cast`` is
+/// true if it is a hit.
 #[pyclass(name = "Cast", module = "gjk", frozen, eq, skip_from_py_object)]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PyCast {
     /// "hit", "free" or "bounded".
     #[pyo3(get)]
     result: String,
-    /// Of a hit: before this time the distance is more than the target. Else: the nearest pair is not met
-    /// before.
+    /// For a hit: before this time the distance is above the target. Otherwise: a lower bound of the time of
+    /// closest approach.
     #[pyo3(get)]
     time_lower: f64,
-    /// Of a hit: at this time the distance is no more than the target. Of what is bounded: until then it is
-    /// more. Of what is free: the nearest pair is not met after it.
+    /// For a hit: at this time the distance is at or below the target. For "bounded": until this time it is
+    /// above the target. For "free": an upper bound of the time of closest approach.
     #[pyo3(get)]
     time_upper: f64,
-    /// Of a hit: "start" (at time 0 already), "impact" or "graze" (a touch that is not proved to overlap).
+    /// For a hit: "start" (already touching at time 0), "impact", or "graze" (touching, but no overlap is
+    /// proved).
     #[pyo3(get)]
     kind: Option<String>,
     proximity: PyProximity,
-    /// Of a hit: how fast the witness points approach each other along the normal. Length over time.
+    /// For a hit: the speed at which the closest points approach each other along the normal, in length per
+    /// time.
     #[pyo3(get)]
     closing_speed: Option<f64>,
-    /// Where there is no hit: the smallest distance of the interval is between these two. While bodies made
-    /// of parts overlap, the first is minus infinity.
+    /// Without a hit: lower and upper bound of the smallest distance over the time interval. If bodies made
+    /// of parts overlap, the lower bound is minus infinity.
     #[pyo3(get)]
     clearance: Option<(f64, f64)>,
-    /// The time of ``proximity``.
+    /// The time at which ``proximity`` is evaluated.
     #[pyo3(get)]
     nearest_time: f64,
-    /// How many distances were asked for.
+    /// The number of distance queries made.
     #[pyo3(get)]
     steps: u32,
 }
 
 #[pymethods]
 impl PyCast {
-    /// The shapes at ``nearest_time``: of a hit at ``time_upper``, else at the nearest that was met.
+    /// The proximity of the shapes at ``nearest_time``: ``time_upper`` for a hit, otherwise the time with the
+    /// smallest distance found.
     #[getter]
     fn proximity(&self) -> PyProximity {
         self.proximity.clone()
     }
 
-    /// Which parts of A and B touch; ``None`` between convex shapes.
+    /// The indices of the parts of A and B that touch; ``None`` for two convex shapes.
     #[getter]
     fn parts(&self) -> Option<(u32, u32)> {
         self.proximity.0.parts.map(|[a, b]| (a, b))
@@ -223,13 +227,13 @@ fn word<T: Copy>(name: &str, given: &str, known: &[(&str, T)]) -> Result<T, Faul
     })
 }
 
-/// When two bodies on their ways first touch, from time 0 to ``until``, or the proof that they do not: a
+/// Returns when two moving bodies first touch between time 0 and ``until``, or a proof that they do not: a
 /// ``Cast``.
 ///
-/// A motion is a ``Motion``, or a ``Pose`` for what stands. Before ``time_lower`` the distance is above
-/// ``target_distance``, at ``time_upper`` it is not: proved, rounding included. ``at_start`` says what a
-/// contact at time 0 is: "stops" (a hit), "leaves_freely" or "ignored". ``graze``: whether a touch that is no
-/// overlap "hits" or "passes".
+/// A motion is a ``Motion``, or a ``Pose`` for a body at rest. Before ``time_lower`` the distance is above
+/// ``target_distance``; at ``time_upper`` it is not. Both are proved, rounding included. ``at_start`` says
+/// how to treat a contact at time 0: "stops" (report a hit), "leaves_freely" or "ignored". ``graze`` says
+/// whether touching without overlapping "hits" or "passes".
 ///
 /// >>> from gjk import Ball, Box, Motion, Pose, cast
 /// >>> falls = Motion(Pose((0, 4)), velocity=(0, -4), angular_velocity=1)
@@ -274,10 +278,10 @@ fn cast(
     swept(py, [a, b], [motion_a, motion_b], |swept| swept.cast(&options), |swept| swept.cast(&options))
 }
 
-/// The smallest signed distance of two shapes or bodies on their ways, from time 0 to ``until``: a ``Cast``
-/// with the result "closest", whose ``clearance`` holds it.
+/// Returns the smallest signed distance of two moving shapes or bodies between time 0 and ``until``: a
+/// ``Cast`` with the result "closest". Its ``clearance`` bounds that distance.
 ///
-/// While bodies made of parts overlap, the lower end of ``clearance`` is minus infinity.
+/// If bodies made of parts overlap, the lower bound of ``clearance`` is minus infinity.
 ///
 /// >>> from gjk import Ball, Motion, Pose, closest_approach
 /// >>> passes = Motion(Pose((-5, 3)), velocity=(10, 0))
@@ -319,10 +323,11 @@ fn swept(
     }
 }
 
-/// Where a ray first meets a posed shape, up to the time ``until``: at ``origin + direction * t``.
+/// Returns where the ray ``origin + direction * t`` first hits a posed shape, for t from 0 to ``until``: a
+/// ``Cast``.
 ///
-/// The direction has any length; times are in units of it. The shape is A, the ray's point B. A ray that
-/// begins inside hits at time 0.
+/// The direction may have any nonzero length; times count in multiples of it. The shape is A, and the ray's
+/// point is B. A ray that starts inside the shape hits at time 0.
 ///
 /// >>> from gjk import Box, ray_cast
 /// >>> hit = ray_cast((-3, 0.5), (1, 0), Box((1, 1)), until=10)

@@ -15,10 +15,10 @@ use crate::pose::tuple_text;
 use crate::space::Dimension;
 use crate::vectors::{array, rows};
 
-/// Where two shapes touch or overlap: up to 2 points in the plane and 4 in space, each with its depth.
+/// A contact manifold: up to 2 points in 2D and 4 in 3D, each with its signed distance.
 ///
-/// World frame, with one normal from A to B. ``len()`` is the number of points: none where the shapes are
-/// farther apart than asked for.
+/// All values are in the world frame. One normal, from A to B, belongs to all points. ``len()`` is the number
+/// of points: 0 if the shapes are farther apart than ``speculative_distance``.
 #[pyclass(name = "Manifold", module = "gjk", frozen, eq)]
 #[derive(Debug, PartialEq)]
 pub(crate) struct PyManifold {
@@ -59,38 +59,39 @@ impl PyManifold {
 
 #[pymethods]
 impl PyManifold {
-    /// Unit, from A to B.
+    /// The unit normal from A to B.
     #[getter]
     fn normal<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         array(py, &self.normal)
     }
 
-    /// The points, half way between the two surfaces, one a row, the deepest first.
+    /// The points, one per row, halfway between the two surfaces, deepest first.
     #[getter]
     fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         rows(py, &self.points, self.normal.len())
     }
 
-    /// The signed distance of the surfaces at each point, along the normal: negative where they overlap.
+    /// The signed distance between the surfaces at each point, along the normal; negative where they overlap.
     #[getter]
     fn distances<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         array(py, &self.distances)
     }
 
-    /// Which features of A and B meet at each point: the same as long as they do, so that a solver finds its
-    /// impulses again.
+    /// The features of A and B that meet at each point. They stay the same from frame to frame while the
+    /// contact lasts, so a solver can match its impulses.
     #[getter]
     fn features(&self) -> Vec<Features> {
         self.features.clone()
     }
 
-    /// The side that the normal is perpendicular to, as in ("a", "face 3"); ``None`` where it is none.
+    /// The reference side, perpendicular to the normal, for example ("a", "face 3"); ``None`` if there is
+    /// none.
     #[getter]
     fn reference(&self) -> Option<Side> {
         self.reference.clone()
     }
 
-    /// Which parts of A and B each point is between; ``None`` between convex shapes.
+    /// The indices of the parts of A and B at each point; ``None`` for two convex shapes.
     #[getter]
     fn parts(&self) -> Option<Vec<(u32, u32)>> {
         self.parts.clone()
@@ -132,10 +133,10 @@ fn wanted(speculative_distance: f64) -> Result<ManifoldOptions<f64>, Fault> {
     Err(Fault::query("speculative_distance", "has to be 0 or more, and finite"))
 }
 
-/// The few points that carry the contact of two shapes or bodies: a ``Manifold``.
+/// Returns the contact manifold of two shapes or bodies: a ``Manifold``.
 ///
-/// Without points where they are apart by more than ``speculative_distance``. Bodies made of parts may meet
-/// in several planes: this is the deepest of their ``contacts``, and a solver needs all.
+/// It has no points if the shapes are farther apart than ``speculative_distance``. Bodies made of parts may
+/// touch in several planes; this is the deepest one. A solver needs all of them: use ``contacts``.
 ///
 /// >>> from gjk import Box, Pose, manifold
 /// >>> contact = manifold(Box((1, 1, 1)), Box((1, 1, 1)), pose_b=Pose((0.5, 0, 1.75)))
@@ -165,10 +166,10 @@ fn of_parts<V: Dimension>(contact: &gjk_body::BodyManifold<V>) -> PyManifold {
     PyManifold::new(&contact.manifold, Some(contact.parts.iter().map(|&[a, b]| (a, b)).collect()))
 }
 
-/// Where two bodies touch or overlap: a ``Manifold`` for each plane in which they meet, the deepest first.
+/// Returns a ``Manifold`` for each plane in which two bodies touch or overlap, deepest first.
 ///
-/// Its normals are those of the bodies' surfaces: what slides over a floor of triangles is not held back by
-/// their edges.
+/// The normals are those of the surfaces, so a body sliding over a triangulated floor does not catch on inner
+/// edges.
 ///
 /// >>> from gjk import Box, HeightField, Pose, contacts
 /// >>> floor = HeightField([[0.0] * 9] * 9, spacing=(0.25, 0.25))

@@ -13,12 +13,11 @@ use crate::fault::Fault;
 use crate::pose::{At, PyPose};
 use crate::space::Dimension;
 
-/// How two shapes lie, exactly: "apart", "touch" or "overlap", without rounding and without a tolerance.
+/// Returns "apart", "touch" or "overlap" for two shapes, in exact arithmetic: no rounding, no tolerance.
 ///
-/// About points, segments, triangles, boxes, polygons (convex or not), hulls and polylines without a radius,
-/// as their corners were given. Poses are exact too: translations, unit quaternions as they are, matrices as
-/// they are, ``Pose.from_half_angle``. What is round, an angle (its sine is irrational) and products of poses
-/// are refused.
+/// Accepts points, segments, triangles, boxes, polygons (convex or not), hulls and polylines, all without a
+/// radius. Poses must be exact too: translations, unit quaternions, matrices or ``Pose.from_half_angle``.
+/// Round shapes, angles (their sine is irrational) and products of poses raise an error.
 ///
 /// >>> from gjk import Box, Pose, relation
 /// >>> turned = Pose.from_half_angle(2, 1)  # cosine 3/5, sine 4/5: this square reaches to x = 7

@@ -14,56 +14,57 @@ use crate::pose::tuple_text;
 use crate::space::Dimension;
 use crate::vectors::{Named, array, point_of, rows};
 
-/// The first derivatives of the signed distance of two shapes, as either moves, turns and grows.
+/// The derivatives of the signed distance of two shapes with respect to position, rotation and scale.
 #[pyclass(name = "Gradient", module = "gjk", frozen, eq)]
 #[derive(Debug, PartialEq)]
 pub(crate) struct PyGradient {
     by_position: Vec<f64>,
     by_turning: [Vec<f64>; 2],
-    /// What the distance gains as A grows from its center by a factor of 1 + s, its radius with it, per unit
-    /// of s.
+    /// The derivative with respect to s when A, with its radius, is scaled about its center by 1 + s.
     #[pyo3(get)]
     by_scaling_a: f64,
-    /// The same as B grows.
+    /// The derivative with respect to s when B, with its radius, is scaled about its center by 1 + s.
     #[pyo3(get)]
     by_scaling_b: f64,
     hessian: Option<Vec<f64>>,
-    /// The signed distance itself.
+    /// The signed distance.
     #[pyo3(get)]
     distance: f64,
-    /// How far ``by_position`` may be from the true gradient: an angle in radians, proved; pi where nothing
-    /// is.
+    /// A proved bound of the angle between ``by_position`` and the true gradient, in radians; pi if nothing
+    /// is proved.
     #[pyo3(get)]
     normal_error: f64,
-    /// "smooth": it has a derivative; "kink": perhaps one on each side only, as where two parts of a body are
-    /// equally near; "unknown": nothing is proved, as where bodies made of parts touch or overlap.
+    /// "smooth": the distance is differentiable. "kink": perhaps it has one-sided derivatives only, for
+    /// example where two parts are equally near. "unknown": nothing is proved, for example where bodies made
+    /// of parts overlap.
     #[pyo3(get)]
     smoothness: String,
 }
 
 #[pymethods]
 impl PyGradient {
-    /// What the distance gains as B moves, per unit of length: the normal. As A moves it gains the opposite.
+    /// The gradient with respect to B's position: the normal. With respect to A's position it is the
+    /// opposite.
     #[getter]
     fn by_position<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         array(py, &self.by_position)
     }
 
-    /// What it gains as A turns about its center, per radian: one number in the plane, in space the vector
-    /// whose product with an axis is the gain for turns about that.
+    /// The derivative as A turns about its center, per radian: one number in 2D. In 3D, a vector whose dot
+    /// product with a unit axis is the derivative for turns about that axis.
     #[getter]
     fn by_turning_a<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         array(py, &self.by_turning[0])
     }
 
-    /// The same as B turns.
+    /// The derivative as B turns about its center, per radian; see ``by_turning_a``.
     #[getter]
     fn by_turning_b<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         array(py, &self.by_turning[1])
     }
 
-    /// The second derivatives by B's position, a symmetric matrix; ``None`` where there are none, or nobody
-    /// knows.
+    /// The second derivatives with respect to B's position, a symmetric matrix; ``None`` if they do not exist
+    /// or are not known.
     #[getter]
     fn hessian<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArray2<f64>>>> {
         let matrix = self.hessian.as_ref().map(|numbers| rows(py, numbers, self.by_position.len()));
@@ -112,14 +113,15 @@ impl PyGradient {
     }
 }
 
-/// How the signed distance of two shapes or bodies changes as they move, turn and grow: a ``Gradient``.
+/// Returns how the signed distance of two shapes or bodies changes as they move, turn and grow: a
+/// ``Gradient``.
 ///
-/// Of bodies made of parts it is that of the nearest parts. Where others are as near, at other points,
-/// ``smoothness`` is "kink", and the gradient is one-sided; above an edge that two triangles share it is
-/// "smooth".
+/// For bodies made of parts it is the gradient of the nearest pair of parts. If another pair is equally near
+/// at other points, ``smoothness`` is "kink", and the gradient is one-sided. At an edge shared by two
+/// triangles it is "smooth".
 ///
-/// ``center_a`` and ``center_b``, in the world, are what they turn about and grow from; where they are left
-/// out, the origins of their frames.
+/// The shapes turn and grow about ``center_a`` and ``center_b``, in world coordinates; by default, about the
+/// origins of their frames.
 ///
 /// >>> from gjk import Ball, Box, Pose, gradient
 /// >>> change = gradient(Box((1, 1)), Ball((0, 0), 1), pose_b=Pose((4, 0.5)))

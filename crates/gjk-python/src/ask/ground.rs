@@ -14,11 +14,11 @@ use crate::shape::{AnyShape, PyShape};
 use crate::space::Dimension;
 use crate::vectors::{Coordinates, Named, array, point};
 
-/// Everything on one side of a plane, or of a line in 2D: all points x of the world with n·x <= offset, n the
-/// unit vector along ``normal``.
+/// Everything on one side of a plane, or of a line in 2D: all points x, in world coordinates, with n·x <=
+/// offset. n is the unit vector along ``normal``.
 ///
-/// It reaches to infinity and so is no shape: ``proximity``, ``distance`` and ``intersects`` take one of them
-/// and one convex shape.
+/// A half-space is infinite and therefore not a ``Shape``. ``proximity``, ``distance`` and ``intersects``
+/// accept one half-space and one convex shape.
 ///
 /// >>> from gjk import Box, HalfSpace, Pose, proximity
 /// >>> ground = HalfSpace((0, 0, 1), 0)
@@ -45,13 +45,13 @@ impl PyHalfSpace {
         }))
     }
 
-    /// The unit vector that points out of it.
+    /// The outward unit normal.
     #[getter]
     fn normal<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         array(py, &self.numbers().0)
     }
 
-    /// The signed distance of its boundary from the world's origin along the normal.
+    /// The signed distance from the world's origin to the boundary, along the normal.
     #[getter]
     fn offset(&self) -> f64 {
         self.numbers().1

@@ -18,12 +18,11 @@ pub(crate) enum Way {
     Space(Motion<DVec3>),
 }
 
-/// A body that moves and turns at constant rates: its ``center``, a place of the world at time 0, moves at
-/// ``velocity``, and the body turns about it.
+/// A motion at a constant velocity and a constant angular velocity.
 ///
-/// ``start`` is its pose at time 0. ``angular_velocity`` is in radians per unit of time: a number in the
-/// plane, counter-clockwise, a vector along the axis in space. Without a center it turns about the origin of
-/// its frame.
+/// ``start`` is the pose at time 0. ``center``, in world coordinates at time 0, moves at ``velocity``, and
+/// the body turns about it. By default ``center`` is the origin of the body's frame. ``angular_velocity`` is
+/// in radians per unit of time: a counter-clockwise number in 2D, a vector along the axis in 3D.
 ///
 /// >>> from gjk import Motion, Pose
 /// >>> rolling = Motion(Pose((0, 1)), velocity=(2, 0), angular_velocity=-2)
@@ -64,14 +63,13 @@ impl PyMotion {
         }))
     }
 
-    /// From one pose at time 0 to another at time 1, by the shortest turn about ``center``, a place of the
-    /// shape's frame: what an engine has before and after a step.
+    /// Returns the motion from the pose ``start`` at time 0 to ``end`` at time 1, for example before and
+    /// after a simulation step. The body takes the shortest turn about ``center``, a point of its frame.
     ///
-    /// In between, the center moves along the chord of its path. A link that swings about a joint moves along
-    /// an arc, and a cast leaves out what lies between the two: up to r * theta**2 / 8 for a center at the
-    /// distance r from the axis of a joint that turns by theta radians. Pass the place of the joint as
-    /// ``center``, which makes the motion exact; or add the error to ``target_distance``; or split the move:
-    /// n pieces have an error n * n times smaller.
+    /// The center moves along a straight line. A link that swings about a joint moves along an arc, so this
+    /// motion can miss it by up to r * theta**2 / 8: r is the distance from the center to the joint's axis,
+    /// theta the angle in radians. To avoid that error, pass the joint's position as ``center``. Or add the
+    /// error to ``target_distance``, or split the motion: n pieces divide the error by n * n.
     #[staticmethod]
     #[pyo3(signature = (start, end, center=None))]
     fn between(start: &PyPose, end: &PyPose, center: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
@@ -81,7 +79,7 @@ impl PyMotion {
         }
     }
 
-    /// The pose at a time.
+    /// Returns the pose at the given time.
     fn at(&self, time: f64) -> PyPose {
         match &self.0 {
             Way::Plane(motion) => at(motion, time),
@@ -98,7 +96,7 @@ impl PyMotion {
         }
     }
 
-    /// The place of the center at time 0, in the world.
+    /// The center at time 0, in world coordinates.
     #[getter]
     fn center<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         match &self.0 {
@@ -166,7 +164,7 @@ fn from_to<V: Dimension>(
     }
 }
 
-/// A motion, or a pose or nothing for what stands.
+/// A motion; a pose or nothing for a body at rest.
 ///
 /// # Errors
 /// If it is neither, or of the other space.

@@ -4,7 +4,7 @@ use gjk::Options;
 
 use crate::fault::Fault;
 
-/// The keywords that many questions have.
+/// The keyword arguments that many queries share.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Limits {
     pub(crate) max_distance: Option<f64>,

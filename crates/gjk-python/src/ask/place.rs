@@ -15,7 +15,8 @@ use crate::vectors::{Coordinates, Named, array, point, rows};
 
 type Corners<'py> = (Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<f64>>);
 
-/// The lower and the upper corner of a box along the world's axes that surely holds the posed shape.
+/// Returns the lower and the upper corner of an axis-aligned box that contains the posed shape, rounding
+/// included. World frame.
 ///
 /// >>> from gjk import Ball, Pose, aabb
 /// >>> lower, upper = aabb(Ball((0, 0), 1), Pose((5, 0)))
@@ -51,7 +52,7 @@ fn with_point(
     Ok(Couple::new([shape.get(), &at?], [pose, None])?)
 }
 
-/// Whether the posed shape holds a point of the world, its boundary included.
+/// Returns whether a point, in world coordinates, lies in the posed shape or on its boundary.
 ///
 /// >>> from gjk import Box, contains
 /// >>> contains(Box((1, 1)), (1, 0.5))
@@ -75,8 +76,8 @@ fn contains(
     }))
 }
 
-/// The point of the posed shape's surface that is closest to a point of the world: ``point_a`` of a
-/// ``Proximity`` whose B is the point. Inside, the distance is negative.
+/// Returns a ``Proximity`` whose ``point_a`` is the point of the posed shape's surface closest to ``point``,
+/// in world coordinates. The distance is negative if the point is inside.
 ///
 /// >>> from gjk import Ball, closest_point
 /// >>> answer = closest_point(Ball((0, 0), 2), (0, 5))
@@ -95,10 +96,10 @@ fn closest_point(
     Ok(PyProximity(detached(py, &couple, || of_both!(&couple, both => of_two(both, options)))))
 }
 
-/// All closest points of two convex shapes: ``(kind, points_a, points_b)``.
+/// Returns all closest points of two convex shapes: ``(kind, points_a, points_b)``.
 ///
-/// ``kind`` is "point" (one pair), "segment" (parallel edges: every pair between the two rows) or "area"
-/// (parallel faces in space: the one pair is one of it).
+/// ``kind`` is "point" (one pair), "segment" (parallel edges: the two rows are the ends of the closest
+/// segments) or "area" (parallel faces in 3D: the row is one of many pairs).
 ///
 /// >>> from gjk import Box, Pose, closest_set
 /// >>> kind, on_a, on_b = closest_set(Box((1, 1)), Box((1, 1)), pose_b=Pose((3, 0.5)))

@@ -14,10 +14,10 @@ use crate::shape::PyShape;
 use crate::space::Dimension;
 use crate::vectors::array;
 
-/// The answer about two shapes: how far apart they are or how deep they overlap, where, and how sure that is.
+/// The signed distance of two shapes, the closest points, the normal, and bounds on the true distance.
 ///
-/// World frame, in the unit of the input. ``lower <= true signed distance <= upper`` and
-/// ``lower <= distance <= upper``, rounding errors included.
+/// Points and directions are in the world frame, lengths in the unit of the input. The true signed distance
+/// and ``distance`` both lie between ``lower`` and ``upper``, rounding errors included.
 ///
 /// >>> from gjk import Box, Pose, proximity
 /// >>> answer = proximity(Box((1, 1)), Box((1, 1)), pose_b=Pose((3, 0.5)))
@@ -49,80 +49,80 @@ fn vector<'py>(py: Python<'py>, coordinates: &Coordinates) -> Bound<'py, PyArray
 
 #[pymethods]
 impl PyProximity {
-    /// The signed distance: the gap if positive, minus the depth if negative.
+    /// The signed distance: the gap between the shapes, or minus their penetration depth.
     #[getter]
     fn distance(&self) -> f64 {
         self.0.distance
     }
 
-    /// The true signed distance is not below.
+    /// A proved lower bound of the true signed distance.
     #[getter]
     fn lower(&self) -> f64 {
         self.0.lower
     }
 
-    /// The true signed distance is not above.
+    /// A proved upper bound of the true signed distance.
     #[getter]
     fn upper(&self) -> f64 {
         self.0.upper
     }
 
-    /// Unit, from A to B, apart or overlapping.
+    /// The unit normal from A to B, whether the shapes are apart or overlap.
     #[getter]
     fn normal<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         vector(py, &self.0.normal)
     }
 
-    /// The point on the surface of A that is closest to B, or deepest in it.
+    /// The point on the surface of A closest to B, or deepest in B.
     #[getter]
     fn point_a<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         vector(py, &self.0.point_a)
     }
 
-    /// The point on the surface of B that is closest to A, or deepest in it.
+    /// The point on the surface of B closest to A, or deepest in A.
     #[getter]
     fn point_b<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         vector(py, &self.0.point_b)
     }
 
-    /// Whether the shapes share a point: ``distance <= 0``. Touching, they do.
+    /// Whether the shapes share a point: ``distance <= 0``. Touching shapes do.
     #[getter]
     fn intersects(&self) -> bool {
         self.0.intersects
     }
 
-    /// "exact": the bounds are closed to rounding; "converged": up to the relative tolerance; "bounded": a
-    /// cap ended the search, or nobody knows better, and the bounds may be wide.
+    /// How tight the bounds are. "exact": up to rounding; "converged": up to the relative tolerance;
+    /// "bounded": the search stopped early or no better bounds are known, so they may be wide.
     #[getter]
     fn status(&self) -> &'static str {
         word(self.0.status)
     }
 
-    /// How many pairs of support points the search asked for; 0 where a formula answered without one.
+    /// The number of support point pairs that the search computed; 0 if a closed formula gave the answer.
     #[getter]
     fn iterations(&self) -> u32 {
         self.0.iterations
     }
 
-    /// The closest vertex, edge or face of A and of B, as in "edge 3"; ``None`` on a curve.
+    /// The closest vertex, edge or face of A and of B, for example "edge 3". On a curve it is ``None``.
     #[getter]
     fn features(&self) -> (Option<String>, Option<String>) {
         self.0.features.map(feature::name).into()
     }
 
-    /// Which parts of A and B the points are on; ``None`` between convex shapes.
+    /// The indices of the parts of A and B that the points lie on; ``None`` for two convex shapes.
     #[getter]
     fn parts(&self) -> Option<(u32, u32)> {
         self.0.parts.map(|[a, b]| (a, b))
     }
 
-    /// How deep the shapes overlap; 0 when they do not.
+    /// The penetration depth; 0 if the shapes do not overlap.
     #[getter]
     fn depth(&self) -> f64 {
         (-self.0.distance).max(0.0)
     }
 
-    /// The minimum translation vector: what to add to B's position so that overlapping shapes just touch.
+    /// The minimum translation vector: added to B's position, it makes overlapping shapes just touch.
     #[getter]
     fn mtv<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         let depth = self.depth();
@@ -202,14 +202,15 @@ pub(crate) fn detached<R: Send>(py: Python<'_>, couple: &Couple, ask: impl FnOnc
     if couple.is_large() { py.detach(ask) } else { ask() }
 }
 
-/// How far two shapes are apart, where they are closest, and the bounds that prove it: a ``Proximity``.
+/// Returns the signed distance of two shapes, their closest points and bounds on the distance: a
+/// ``Proximity``.
 ///
-/// Overlapping shapes have a negative distance, minus the depth. ``a`` and ``b`` are shapes or bodies, one of
-/// them may be a ``HalfSpace``; a translation stands for a pose. With columns of them (``shapes``, ``boxes``,
-/// …) or of poses (``Poses``) the answer is a ``Proximities``, by NumPy's rules of broadcasting.
+/// The distance of overlapping shapes is negative: minus the penetration depth. ``a`` and ``b`` are shapes or
+/// bodies, and one of them may be a ``HalfSpace``. A pose is a ``Pose`` or a translation. Columns of shapes
+/// (``shapes``, ``boxes``, …) or of poses (``Poses``) broadcast as in NumPy and return a ``Proximities``.
 ///
-/// ``max_distance``: stop as soon as the distance is proved to be larger. ``relative_tolerance`` (1e-10)
-/// matters for smooth shapes only, ``max_iterations`` is 256.
+/// ``max_distance`` stops the search once the distance is proved to be larger. ``relative_tolerance``
+/// (default 1e-10) applies to curved shapes only. ``max_iterations`` defaults to 256.
 ///
 /// >>> from gjk import Ball, Box, Pose, proximity
 /// >>> proximity(Box((1, 1)), Ball((0, 0), 0.5), pose_b=Pose((3, 0))).distance
@@ -240,9 +241,9 @@ fn proximity<'py>(
     Ok(Bound::new(py, PyProximity(answer))?.into_any())
 }
 
-/// The signed distance of two shapes: the gap if positive, minus the penetration depth if negative.
+/// Returns the signed distance of two shapes: the gap between them, or minus their penetration depth.
 ///
-/// It is ``proximity(...).distance``, with the same arguments; an array where that gives columns.
+/// Equals ``proximity(...).distance`` and takes the same arguments. Columns return an array.
 ///
 /// >>> from gjk import Ball, distance
 /// >>> distance(Ball((0, 0), 1), Ball((3, 4), 1))
@@ -273,8 +274,8 @@ fn distance<'py>(
     Ok(distance.into_pyobject(py)?.into_any())
 }
 
-/// Whether two shapes share a point: touching does, and being inside of a solid. An array of booleans where
-/// ``proximity`` gives columns.
+/// Returns whether two shapes share a point. Touching shapes do, and so does a shape inside a solid. Columns
+/// return an array of booleans.
 ///
 /// >>> from gjk import Box, Pose, intersects
 /// >>> intersects(Box((1, 1)), Box((1, 1)), pose_b=Pose((2, 0)))

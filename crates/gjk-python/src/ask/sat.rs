@@ -14,32 +14,32 @@ use crate::pose::tuple_text;
 use crate::space::Dimension;
 use crate::vectors::array;
 
-/// The axis that tells two shapes apart best, and how far.
+/// The axis of a separating axis test with the largest gap.
 #[pyclass(name = "Sat", module = "gjk", frozen, eq)]
 #[derive(Debug, PartialEq)]
 pub(crate) struct PySat {
     axis: Vec<f64>,
-    /// Length: how far B is beyond A along the axis, or minus the way to where they just touch. Never above
-    /// the signed distance, but for rounding.
+    /// The gap between the projections of A and B onto the axis; negative if they overlap. Apart from
+    /// rounding, it never exceeds the signed distance.
     #[pyo3(get)]
     gap: f64,
-    /// What A covers of the axis, measured from A's center: (lower, upper).
+    /// The projection of A onto the axis, ``(lower, upper)``, measured from A's center.
     #[pyo3(get)]
     projection_a: (f64, f64),
-    /// What B covers of it, measured from the same point.
+    /// The projection of B onto the axis, ``(lower, upper)``, measured from A's center.
     #[pyo3(get)]
     projection_b: (f64, f64),
-    /// Why the axis was tried: "side of a", "side of b", "edges", "closest", "arc", "search" or "any".
+    /// Where the axis comes from: "side of a", "side of b", "edges", "closest", "arc", "search" or "any".
     #[pyo3(get)]
     source: String,
-    /// The features of A and B that the axis is perpendicular to, or runs through.
+    /// The features of A and B that define the axis: perpendicular to it or crossed by it.
     #[pyo3(get)]
     features: (Option<String>, Option<String>),
-    /// How many axes were tried.
+    /// The number of axes tested.
     #[pyo3(get)]
     axis_count: u32,
-    /// "complete": the gap is the signed distance, up to rounding; "converged": up to a tolerance; "partial":
-    /// the signed distance may be larger.
+    /// How the gap compares with the signed distance. "complete": equal up to rounding; "converged": equal up
+    /// to a tolerance; "partial": the signed distance may be larger.
     #[pyo3(get)]
     coverage: String,
 }
@@ -77,13 +77,13 @@ impl PySat {
 
 #[pymethods]
 impl PySat {
-    /// The axis: a unit vector, by which B leaves A sooner than by its opposite.
+    /// The axis, a unit vector. Moving B along it separates the shapes sooner than moving B the opposite way.
     #[getter]
     fn axis<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         array(py, &self.axis)
     }
 
-    /// Whether no axis has a gap.
+    /// Whether the shapes intersect: no axis has a positive gap.
     #[getter]
     fn intersects(&self) -> bool {
         self.gap <= 0.0
@@ -118,9 +118,10 @@ impl PySat {
     }
 }
 
-/// The separating axis test of two convex shapes, in the plane or in space: a ``Sat`` with the best axis.
+/// Returns the axis with the largest gap between two convex shapes, in 2D or 3D: a ``Sat``.
 ///
-/// Bodies made of parts are refused: two of them may be apart though no axis separates them.
+/// Raises ``QueryError`` for bodies made of parts: two such bodies may be apart although no axis separates
+/// them.
 ///
 /// >>> from gjk import Box, Pose, sat
 /// >>> best = sat(Box((10, 1)), Box((0.5, 0.5)), pose_b=Pose((2, 0.25)))

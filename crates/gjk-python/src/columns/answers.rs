@@ -19,9 +19,9 @@ use crate::ask::PyProximity;
 use crate::fault::Fault;
 use crate::vectors::array;
 
-/// The answers about many pairs: the fields of ``Proximity`` as arrays, each in the shape of the operands, as
-/// broadcast; vectors have their coordinates in one more dimension. Indexed as an array it gives a
-/// ``Proximity`` or some of the answers.
+/// The answers for many pairs: the fields of ``Proximity`` as arrays. Each array has the broadcast shape of
+/// the operands; vectors have one more dimension for their coordinates. Indexing returns a ``Proximity``, or
+/// a ``Proximities`` for a slice.
 ///
 /// >>> import gjk, numpy as np
 /// >>> found = gjk.proximity(gjk.Box((1, 1)), gjk.Ball((0, 0), 0.5), pose_b=np.array([(3, 0), (0, 1.25)]))
@@ -145,31 +145,31 @@ impl PyProximities {
         self.column(py, |answers, index| answers.distance()[index], |answer| answer.distance)
     }
 
-    /// The true signed distances are not below.
+    /// Proved lower bounds of the true signed distances.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.column(py, |answers, index| answers.lower()[index], |answer| answer.lower)
     }
 
-    /// The true signed distances are not above.
+    /// Proved upper bounds of the true signed distances.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.column(py, |answers, index| answers.upper()[index], |answer| answer.upper)
     }
 
-    /// Unit vectors, from A to B.
+    /// The unit normals from A to B.
     #[getter]
     fn normal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.vectors(py, Proximities::normal, |answer| &answer.normal)
     }
 
-    /// The witness points on A.
+    /// The closest or deepest points on the surfaces of A.
     #[getter]
     fn point_a<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.vectors(py, Proximities::point_a, |answer| &answer.point_a)
     }
 
-    /// The witness points on B.
+    /// The closest or deepest points on the surfaces of B.
     #[getter]
     fn point_b<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.vectors(py, Proximities::point_b, |answer| &answer.point_b)
@@ -181,7 +181,7 @@ impl PyProximities {
         self.column(py, |answers, index| answers.distance()[index] <= 0.0, |answer| answer.distance <= 0.0)
     }
 
-    /// "exact", "converged" or "bounded": an array of words.
+    /// "exact", "converged" or "bounded" for each pair, as an array of strings.
     #[getter]
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let codes = self.column(
@@ -194,7 +194,7 @@ impl PyProximities {
         words.get_item(codes)
     }
 
-    /// Which parts of A and B the points are on; ``None`` where no body has parts.
+    /// The indices of the parts of A and B that the points lie on; ``None`` if no body has parts.
     #[getter]
     fn parts<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let Found::Each(answers, _) = &*self.found else { return Ok(None) };

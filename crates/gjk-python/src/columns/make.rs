@@ -14,7 +14,7 @@ use crate::shape::{AnyShape, made};
 use crate::space::Dimension;
 use crate::vectors::{Named, PointList, as_floats, of_rows};
 
-/// A column of any shapes, in the shape of the list or array that they are in.
+/// Returns a column of any shapes. It has the shape of the given list or array.
 ///
 /// >>> import gjk
 /// >>> gjk.shapes([gjk.Ball((0, 0), 1), gjk.Box((1, 1))])
@@ -104,7 +104,8 @@ pub(super) fn column<V: Dimension>(
     PyShapes::new(store, Box::new(again), dims)
 }
 
-/// A column of boxes from an array of half extents; ``rounding`` is one for all, or one for each.
+/// Returns a column of boxes from an array of half extents. ``rounding`` is one radius for all boxes, or one
+/// for each.
 ///
 /// >>> import gjk, numpy as np
 /// >>> gjk.distance(gjk.boxes(np.ones((3, 2))), gjk.Point((4, 0)))
@@ -132,7 +133,7 @@ fn boxes(half_extents: &Bound<'_, PyAny>, rounding: Option<&Bound<'_, PyAny>>) -
     })
 }
 
-/// A column of circles or spheres from arrays of centers and radii.
+/// Returns a column of circles or spheres from arrays of centers and radii.
 ///
 /// >>> import gjk, numpy as np
 /// >>> gjk.intersects(gjk.balls(np.zeros((2, 3)), [1, 2]), gjk.Point((0, 1.5, 0)))
@@ -155,7 +156,7 @@ fn balls(centers: &Bound<'_, PyAny>, radii: &Bound<'_, PyAny>) -> PyResult<PySha
     })
 }
 
-/// A column of capsules from arrays of their ends and radii.
+/// Returns a column of capsules from arrays of end points and radii.
 ///
 /// >>> import gjk, numpy as np
 /// >>> gjk.capsules(np.zeros((2, 2)), np.ones((2, 2)), 0.5)[0]
@@ -185,7 +186,7 @@ fn capsules(a: &Bound<'_, PyAny>, b: &Bound<'_, PyAny>, radii: &Bound<'_, PyAny>
     }
 }
 
-/// A column of convex polygons: number i has the ``vertices`` from ``offsets[i]`` to ``offsets[i + 1]``.
+/// Returns a column of convex polygons. Polygon i has the vertices ``vertices[offsets[i]:offsets[i + 1]]``.
 ///
 /// >>> import gjk, numpy as np
 /// >>> corners = np.array([(0, 0), (2, 0), (0, 1), (0, 0), (1, 0), (1, 1), (0, 1)])

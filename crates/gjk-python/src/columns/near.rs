@@ -19,11 +19,12 @@ use crate::space::Dimension;
 /// The pairs found, and their answers.
 type Near = (Vec<[u32; 2]>, Found);
 
-/// All pairs of bodies whose signed distance is at most ``distance``: ``(pairs, answers)``.
+/// Returns all pairs of bodies whose signed distance is at most ``distance``: ``(pairs, answers)``.
 ///
-/// ``pairs`` has the indices of the two bodies a row, the smaller first, sorted; ``answers`` are their
-/// ``Proximities``. Bodies are a column of shapes or a list, ``poses`` as many, or one, or none. A tree of
-/// boxes leaves out what is proved to be farther.
+/// Each row of ``pairs`` has the indices of two bodies, the smaller one first; the rows are sorted.
+/// ``answers`` are the ``Proximities`` of these pairs. ``bodies`` is a column or a list of shapes. ``poses``
+/// is one pose for each body, one for all, or nothing. A bounding volume hierarchy skips pairs that are
+/// proved farther apart.
 ///
 /// >>> import gjk, numpy as np
 /// >>> circles = gjk.balls(np.array([(0, 0), (1.25, 0), (5, 0)]), 0.5)

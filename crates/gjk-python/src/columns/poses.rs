@@ -25,10 +25,10 @@ pub(crate) enum Store {
     Space(Poses<DVec3>),
 }
 
-/// A column of poses of one space: ``Poses(translations)``, or by one of the functions that turn as well.
+/// A column of 2D or 3D poses: ``Poses(translations)``, or one of the constructors below for rotations.
 ///
-/// Arrays have the coordinates in their last dimension. Indexed as an array it gives a column that shares
-/// its poses.
+/// The last dimension of an array has the coordinates. Indexing returns a ``Pose``, or for a slice a column
+/// that shares its poses.
 ///
 /// >>> import gjk, numpy as np
 /// >>> places = gjk.Poses(np.array([(0, 0), (3, 0), (4, 5)]))
@@ -139,14 +139,14 @@ impl PyPoses {
         Ok(Self::new(store, table.dims))
     }
 
-    /// Poses as a column.
+    /// Returns a column of these poses.
     #[staticmethod]
     fn of(poses: &Bound<'_, PyAny>) -> PyResult<Self> {
         let Operand { store, index, dims } = Operand::new(Some(poses), "poses")?;
         Ok(Self { store, index, dims })
     }
 
-    /// Turns of the plane by ``angles`` in radians, then translations.
+    /// Returns 2D poses: counter-clockwise rotations by ``angles`` in radians, then translations.
     #[staticmethod]
     #[pyo3(signature = (angles, translations=None))]
     fn from_angles(angles: &Bound<'_, PyAny>, translations: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
@@ -158,7 +158,7 @@ impl PyPoses {
         Ok(Self::new(Store::Plane(poses), table.dims))
     }
 
-    /// Rotations of space by unit quaternions, then translations; ``order`` is "xyzw" or "wxyz".
+    /// Returns 3D poses: rotations by unit quaternions, then translations. ``order`` is "xyzw" or "wxyz".
     #[staticmethod]
     #[pyo3(signature = (quaternions, translations=None, *, order))]
     fn from_quaternions(
@@ -185,7 +185,7 @@ impl PyPoses {
         Ok(Self::new(Store::Space(poses), table.dims))
     }
 
-    /// Homogeneous matrices, 3 × 3 in the plane and 4 × 4 in space.
+    /// Returns poses from homogeneous matrices, 3 × 3 in 2D and 4 × 4 in 3D.
     #[staticmethod]
     fn from_matrices(matrices: &Bound<'_, PyAny>) -> PyResult<Self> {
         let table = Table::new(matrices, "matrices", 2)?;

@@ -83,10 +83,10 @@ fn lanes(shapes: &[AnyShape]) -> Option<Shapes<DVec2>> {
     Some(lanes)
 }
 
-/// A column of shapes of one space, made by ``shapes``, ``boxes``, ``balls``, ``capsules`` or ``polygons``.
+/// A column of 2D or 3D shapes, made by ``shapes``, ``boxes``, ``balls``, ``capsules`` or ``polygons``.
 ///
-/// Indexed as an array it gives a column that shares its shapes: ``column[i], column[j]`` is the way to ask
-/// about pairs of one column.
+/// Indexing returns a shape, or for a slice a column that shares its shapes. For pairs within one column,
+/// pass ``column[i], column[j]`` with index arrays i and j.
 ///
 /// >>> import gjk, numpy as np
 /// >>> squares = gjk.boxes(np.array([(1, 1), (2, 2), (3, 3)]))

@@ -15,20 +15,19 @@ use crate::arrow::{PyArrowTable, batches};
 use crate::fault::Fault;
 use tiles::PyTiles;
 
-/// All pairs of bodies that are at most ``distance`` apart, a length: of the bodies of one table, or of those
-/// of one with those of another. A negative distance asks for overlaps that are at least that deep.
+/// A join of all pairs of bodies at most ``distance`` apart, within one table or between two tables. A
+/// negative distance finds overlaps of at least that depth.
 ///
-/// An engine that moves tables between machines does it in three steps, and ``gjk.spark`` does it so:
-/// ``boxes`` of a sample make ``tiles``, finer where there are more bodies; ``keys`` says which rows go to
-/// which tiles; ``answer`` takes all rows of a tile and gives the pairs that belong to it. Each pair
-/// belongs to one tile, and its answer has the same bits in whatever tiles.
+/// A distributed engine such as ``gjk.spark`` joins in three steps. ``boxes`` of a sample make ``tiles``,
+/// smaller where there are more bodies. ``keys`` assigns the rows to tiles. ``answer`` takes all rows of a
+/// tile and returns the pairs that belong to it. Each pair belongs to exactly one tile, and its answer is
+/// bit-identical for any choice of tiles.
 ///
-/// Tables are anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``; here a schema is enough.
-/// Columns:
-/// ``id`` (integers or texts); ``half_extents``, ``vertices`` with ``holes``, or ``geometry`` (well-known
-/// binary); ``rounding``, ``translation``, and ``angle`` or ``quaternion`` (x, y, z, w). ``dimension``
-/// is 2 or 3, and needed where neither types nor rows say it. ``id`` and ``geometry`` may have other
-/// names.
+/// Tables are anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``; the constructor needs only their
+/// schemas. Columns: ``id`` (integers or strings); ``half_extents``, ``vertices`` with ``holes``, or
+/// ``geometry`` (well-known binary); ``rounding``, ``translation``, and ``angle`` or ``quaternion`` (x, y, z,
+/// w). ``dimension`` (2 or 3) is required if neither the types nor the rows determine it. The arguments
+/// ``id`` and ``geometry`` rename these two columns.
 ///
 /// >>> import gjk
 /// >>> import pyarrow
@@ -85,8 +84,8 @@ impl PyJoin {
         }
     }
 
-    /// The columns of a table that matter: those that have to be moved. ``side`` is "a", or "b" of the
-    /// second.
+    /// Returns the names of the columns that the join reads. ``side`` is "a" for the first table and "b" for
+    /// the second.
     #[pyo3(signature = (side="a"))]
     fn columns(&self, side: &str) -> PyResult<Vec<String>> {
         Ok(match self.side(side)? {
@@ -95,8 +94,8 @@ impl PyJoin {
         })
     }
 
-    /// Boxes that hold the bodies, grown by half the distance: ``lower_x`` to ``upper_z``. Of every so
-    /// manieth row alone, if ``every`` is above 1. Rows that are no bodies have none.
+    /// Returns a box around each body, grown by half the distance: the columns ``lower_x`` to ``upper_z``. If
+    /// ``every`` is above 1, only each ``every``-th row is used. Rows that are not valid bodies have no box.
     #[pyo3(signature = (table, side="a", *, every=1))]
     fn boxes(
         &self,
@@ -110,7 +109,7 @@ impl PyJoin {
         tables::boxes(&found.boxes)
     }
 
-    /// Tiles with about ``most`` bodies each, of boxes of which every one stands for ``every`` bodies.
+    /// Returns tiles with about ``most`` bodies each. Each of the given boxes stands for ``every`` bodies.
     #[pyo3(signature = (boxes, most, *, every=1))]
     fn tiles(
         &self,
@@ -123,8 +122,8 @@ impl PyJoin {
         Ok(PyTiles(py.detach(|| self.join.tiles(&boxes, every, most))))
     }
 
-    /// Which rows go to which tiles: ``row``, from 0, and ``tile``. A row may go to several. Rows of which no
-    /// box can be made go to none; ``rejects`` names them, and all others that are no bodies.
+    /// Returns the tiles that each row overlaps: the columns ``row``, counted from 0, and ``tile``. A row may
+    /// appear several times. Rows without a valid box are left out; ``rejects`` lists them.
     #[pyo3(signature = (tiles, table, side="a"))]
     fn keys(
         &self,
@@ -138,8 +137,8 @@ impl PyJoin {
         tables::keys(&keys)
     }
 
-    /// The rows that are no bodies: ``row``, from 0, ``id`` as a text, and ``error``. Every body is
-    /// built to be sure.
+    /// Returns the rows that are not valid bodies: ``row``, counted from 0, ``id`` as a string, and
+    /// ``error``. This builds every body.
     #[pyo3(signature = (table, side="a"))]
     fn rejects(&self, py: Python<'_>, table: &Bound<'_, PyAny>, side: &str) -> PyResult<PyArrowTable> {
         let (side, batch) = (self.side(side)?, one(py, table)?);
@@ -147,8 +146,8 @@ impl PyJoin {
         tables::rejects(&rejects)
     }
 
-    /// The pairs that belong to a tile, sorted by ids: ``(pairs, rejects)``. All rows that go to it
-    /// have to be in the tables, in any order. On one thread if ``RAYON_NUM_THREADS=1``, else on all.
+    /// Returns the pairs that belong to a tile, sorted by ids: ``(pairs, rejects)``. The tables must contain
+    /// all rows that overlap the tile, in any order. Uses all threads unless ``RAYON_NUM_THREADS`` is set.
     #[pyo3(signature = (tiles, tile, table, other=None))]
     fn answer(
         &self,

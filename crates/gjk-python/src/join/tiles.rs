@@ -6,8 +6,8 @@ use pyo3::types::{PyBytes, PyType};
 
 use crate::fault::Fault;
 
-/// Boxes along the axes that cover the plane or space, finer where there are more bodies. They are pickled as
-/// a few bytes each.
+/// Axis-aligned boxes that cover 2D or 3D space, smaller where there are more bodies. Each is pickled as a
+/// few bytes.
 ///
 /// >>> import gjk
 /// >>> len(gjk.Tiles.one())
@@ -18,20 +18,20 @@ pub(super) struct PyTiles(pub(super) Tiles);
 
 #[pymethods]
 impl PyTiles {
-    /// One tile that is everything.
+    /// Returns a single tile that covers everything.
     #[staticmethod]
     fn one() -> Self {
         Self(Tiles::one())
     }
 
-    /// The tiles that ``to_bytes`` wrote.
+    /// Returns the tiles that ``to_bytes`` wrote.
     #[staticmethod]
     fn from_bytes(data: &[u8]) -> PyResult<Self> {
         let tiles = Tiles::from_bytes(data);
         Ok(Self(tiles.ok_or_else(|| Fault::query("data", "these are no bytes of tiles"))?))
     }
 
-    /// The tiles as bytes, for another machine.
+    /// Returns the tiles as bytes, to send to another machine.
     fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.0.to_bytes())
     }

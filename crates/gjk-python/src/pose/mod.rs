@@ -63,11 +63,11 @@ pub(crate) enum At {
     Space(Placed<DVec3>),
 }
 
-/// Where a shape is in the world: a rotation, then a translation.
+/// A rotation followed by a translation: it maps the shape's frame to the world.
 ///
-/// ``Pose()`` moves nothing, in 2D and in 3D; ``Pose((x, y))`` and ``Pose((x, y, z))`` translate. With a
-/// rotation a pose is made by ``from_angle``, ``from_quaternion``, ``from_axis_angle``, ``from_rotation``
-/// (SciPy's) or a matrix. ``a @ b`` is the pose that does ``b`` first, then ``a``.
+/// ``Pose()`` is the identity, in 2D and in 3D. ``Pose((x, y))`` and ``Pose((x, y, z))`` are translations.
+/// For a rotation, use ``from_angle``, ``from_quaternion``, ``from_axis_angle``, ``from_rotation`` (of SciPy)
+/// or a matrix. ``a @ b`` applies ``b`` first, then ``a``.
 ///
 /// >>> from gjk import Pose
 /// >>> Pose.from_angle(0.5, (1, 2)).translation
@@ -112,7 +112,7 @@ impl PyPose {
         }
     }
 
-    /// A counter-clockwise turn by ``angle`` radians in the plane, then a translation.
+    /// Returns a 2D pose: a counter-clockwise rotation by ``angle`` radians, then a translation.
     #[staticmethod]
     #[pyo3(signature = (angle, translation=None))]
     fn from_angle(angle: f64, translation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
@@ -120,9 +120,9 @@ impl PyPose {
         pose("angle", Rotation::try_from_angle(angle), Turn::Angle(angle), to)
     }
 
-    /// The turn in the plane of which ``cosine`` and ``sine`` are those of half the angle, times anything but
-    /// zero, then a translation. (2, 1) is the turn with the cosine 3/5 and the sine 4/5: exactly, for
-    /// ``relation``.
+    /// Returns a 2D pose: a rotation, given by the cosine and the sine of half its angle, then a translation.
+    /// Both may be scaled by the same nonzero factor. (2, 1) rotates by the angle with cosine 3/5 and sine
+    /// 4/5, exactly; ``relation`` needs exact rotations.
     #[staticmethod]
     #[pyo3(signature = (cosine, sine, translation=None))]
     fn from_half_angle(cosine: f64, sine: f64, translation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
@@ -130,10 +130,9 @@ impl PyPose {
         pose("cosine, sine", Rotation::try_from_half_angle(cosine, sine), Turn::Half([cosine, sine]), to)
     }
 
-    /// A rotation of space by a unit quaternion, then a translation.
+    /// Returns a 3D pose: a rotation by a unit quaternion, then a translation.
     ///
-    /// ``order`` says where the scalar stands, and has to be given: "xyzw" (SciPy, ROS, glTF) or "wxyz"
-    /// (trimesh, MuJoCo, Eigen's constructor).
+    /// ``order`` is required: "xyzw" (SciPy, ROS, glTF) or "wxyz" (trimesh, MuJoCo, Eigen's constructor).
     #[staticmethod]
     #[pyo3(signature = (quaternion, translation=None, *, order))]
     fn from_quaternion(
@@ -152,7 +151,8 @@ impl PyPose {
         Self::from_quaternion(quaternion, Some(translation), "xyzw")
     }
 
-    /// A rotation of space about ``axis``, of any length but zero, by ``angle`` radians, then a translation.
+    /// Returns a 3D pose: a rotation about ``axis`` by ``angle`` radians, then a translation. The axis may
+    /// have any nonzero length.
     #[staticmethod]
     #[pyo3(signature = (axis, angle, translation=None))]
     fn from_axis_angle(
@@ -170,7 +170,7 @@ impl PyPose {
         )
     }
 
-    /// A ``scipy.spatial.transform.Rotation``, then a translation of space.
+    /// Returns a 3D pose: a ``scipy.spatial.transform.Rotation``, then a translation.
     #[staticmethod]
     #[pyo3(signature = (rotation, translation=None))]
     fn from_rotation(rotation: &Bound<'_, PyAny>, translation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
@@ -180,7 +180,7 @@ impl PyPose {
         pose("rotation", Rotation::try_from_quaternion(q), Turn::Quaternion(q), to)
     }
 
-    /// The rotation nearest to a matrix of 2 × 2 or 3 × 3 numbers, then a translation.
+    /// Returns a pose: the rotation nearest to a 2 × 2 or 3 × 3 matrix, then a translation.
     #[staticmethod]
     #[pyo3(signature = (matrix, translation=None))]
     fn from_rotation_matrix(
@@ -203,8 +203,8 @@ impl PyPose {
         }
     }
 
-    /// A matrix of 3 × 3 numbers in the plane, or 4 × 4 in space, whose last row is 0 … 0 1 and whose last
-    /// column translates; the rotation is the one nearest to the rest.
+    /// Returns a pose from a homogeneous matrix, 3 × 3 in 2D or 4 × 4 in 3D. Its last row must be 0 … 0 1;
+    /// its last column is the translation. The rotation is the one nearest to the remaining block.
     #[staticmethod]
     fn from_matrix(matrix: &Bound<'_, PyAny>) -> PyResult<Self> {
         let named = Named(About::Pose, "matrix");
@@ -233,7 +233,7 @@ impl PyPose {
         }
     }
 
-    /// 2 or 3; ``None`` of ``Pose()``, which is one of both.
+    /// 2 or 3; ``None`` for ``Pose()``, which fits both.
     #[getter]
     fn dimension(&self) -> Option<u8> {
         match self.0 {
@@ -243,7 +243,7 @@ impl PyPose {
         }
     }
 
-    /// Where the shape's origin is in the world; of ``Pose()`` three zeros.
+    /// The translation: the position of the shape's origin in the world. For ``Pose()``, three zeros.
     #[getter]
     fn translation<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         match &self.0 {
@@ -253,7 +253,7 @@ impl PyPose {
         }
     }
 
-    /// The rotation's matrix, row by row: 2 × 2 or 3 × 3.
+    /// The rotation matrix, row by row: 2 × 2 or 3 × 3.
     #[getter]
     fn rotation_matrix<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         match &self.0 {
@@ -263,7 +263,7 @@ impl PyPose {
         }
     }
 
-    /// The point of the world, or the points (one a row), where the shape has these.
+    /// Returns a point, or points (one per row), transformed from the shape's frame to the world.
     fn apply<'py>(&self, py: Python<'py>, point: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let named = Named(About::Pose, "point");
         let is_one = as_floats(point)?.getattr("ndim")?.extract::<usize>()? == 1;
@@ -282,7 +282,7 @@ impl PyPose {
         Ok(if is_one { array(py, &numbers).into_any() } else { rows(py, &numbers, width)?.into_any() })
     }
 
-    /// The opposite motion.
+    /// Returns the inverse pose.
     fn inverse(&self) -> PyResult<Self> {
         fn of<V: Dimension>(placed: &Placed<V>) -> PyResult<PyPose> {
             let pose = placed.pose.inverse().known().map_err(beyond)?;
