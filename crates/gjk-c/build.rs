@@ -7,12 +7,11 @@ use std::path::Path;
 use std::{env, fs};
 
 /// What is different in space, in this order, before the names change.
-const IN_SPACE: [(&str, &str); 9] = [
-    ("in the plane", "in space"),
-    ("of the plane", "of space"),
+const IN_SPACE: [(&str, &str); 8] = [
+    ("in 2D", "in 3D"),
     ("A rectangle", "A box"),
-    ("A circle and its inside", "A ball"),
-    ("An ellipse", "An ellipsoid"),
+    ("a solid circle", "a ball"),
+    ("an ellipse", "an ellipsoid"),
     ("gjk_ellipse", "gjk_ellipsoid"),
     ("at most 2", "at most 4"),
     ("[GjkManifoldPoint2; 2]", "[GjkManifoldPoint2; 4]"),

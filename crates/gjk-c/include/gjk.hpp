@@ -1,8 +1,8 @@
 /*
- * gjk for C++17: gjk.h with handles that free themselves, overloads for the plane and for space, and exceptions.
+ * gjk for C++17: wraps gjk.h with RAII handles, overloads for 2D and 3D, and exceptions.
  *
- * Shapes, poses, motions and answers are the structs of gjk.h under shorter names. What gjk.h answers by an error
- * code throws gjk::Error here, and nothing else throws but a lack of memory.
+ * Shapes, poses, motions and answers are the structs of gjk.h under shorter names. Functions throw gjk::Error
+ * where gjk.h returns an error code. Only running out of memory throws anything else.
  */
 #ifndef GJK_HPP
 #define GJK_HPP
@@ -20,14 +20,14 @@
 
 namespace gjk {
 
-/// A point or a direction in the plane: exactly two numbers, so that `{1, 2}` is never one of space.
+/// A 2D point or direction. It takes exactly two numbers, so `{1, 2}` is never a Vec3.
 struct Vec2 : GjkVec2 {
     constexpr Vec2() noexcept : GjkVec2{0, 0} {}
     constexpr Vec2(double x, double y) noexcept : GjkVec2{x, y} {}
     constexpr Vec2(GjkVec2 v) noexcept : GjkVec2(v) {}
 };
 
-/// A point or a direction in space: exactly three numbers.
+/// A 3D point or direction. It takes exactly three numbers.
 struct Vec3 : GjkVec3 {
     constexpr Vec3() noexcept : GjkVec3{0, 0, 0} {}
     constexpr Vec3(double x, double y, double z) noexcept : GjkVec3{x, y, z} {}
@@ -59,23 +59,23 @@ using Cast3 = GjkCast3;
 
 template <int D> class Body;
 template <int D> class Cache;
-/// A body in the plane.
+/// A 2D body.
 using Body2 = Body<2>;
-/// A body in space.
+/// A 3D body.
 using Body3 = Body<3>;
 using Cache2 = Cache<2>;
 using Cache3 = Cache<3>;
 
-/// What is wrong with what a function was given.
+/// An error in the arguments of a function.
 class Error : public std::runtime_error {
   public:
     explicit Error(GjkError code) : std::runtime_error(gjk_error_message(code)), code_(code) {}
     explicit Error(const GjkFault &fault)
         : std::runtime_error(fault.message), code_(fault.error), index_(fault.index) {}
 
-    /// The kind of fault.
+    /// The error code.
     GjkError code() const noexcept { return code_; }
-    /// Which vertex, triangle, ring or member it is, from 0.
+    /// The index of the vertex, triangle, ring or member with the error, counted from 0.
     std::size_t index() const noexcept { return index_; }
 
   private:
@@ -104,7 +104,7 @@ template <typename T, void (*destroy)(T *)> struct Destroy {
 
 template <typename T, void (*destroy)(T *)> using Owned = std::unique_ptr<T, Destroy<T, destroy>>;
 
-/// Lists of an unknown length: asked for again where the room was too small.
+/// Returns a list of unknown length. If the array was too small, calls the function again.
 template <typename T, typename Ask> std::vector<T> list(Ask ask) {
     std::vector<T> found(8);
     std::size_t count = found.size();
@@ -118,7 +118,7 @@ template <typename T, typename Ask> std::vector<T> list(Ask ask) {
     return found;
 }
 
-/// The answer of a function of gjk.h whose last argument is the room for it.
+/// Returns the answer of a gjk.h function whose last argument points to the answer.
 template <typename Answer, typename Function, typename... Arguments>
 Answer ask(Function function, Arguments... arguments) {
     Answer answer{};
@@ -126,7 +126,7 @@ Answer ask(Function function, Arguments... arguments) {
     return answer;
 }
 
-/// The types and functions of gjk.h that belong to a shape or a body, under one name for the plane and for space.
+/// The types and functions of gjk.h for a shape or a body, under the same names in 2D and 3D.
 template <typename T> struct Of;
 
 #define GJK_DIMENSION(D)                                                                                     \
@@ -187,21 +187,21 @@ template <typename T> using Motion = typename Of<T>::Motion;
 
 } // namespace detail
 
-/// A convex polygon of the plane. It has to live as long as shapes made of it are used.
+/// A convex polygon. It must outlive the shapes made from it.
 class Polygon {
   public:
-    /// The polygon with these vertices, in either order.
+    /// Makes the polygon with these vertices, in either order.
     explicit Polygon(const std::vector<Vec2> &vertices) : Polygon(gjk_polygon_create, vertices) {}
-    /// The hull of points in any order.
+    /// Makes the convex hull of points, in any order.
     static Polygon hull(const std::vector<Vec2> &points) { return Polygon(gjk_polygon_create_hull, points); }
 
-    /// The vertices that it has, counter-clockwise, as features count them.
+    /// Returns the vertices, counter-clockwise. The indices of features refer to them.
     std::vector<Vec2> vertices() const {
         return detail::list<Vec2>([&](Vec2 *room, std::size_t *count) {
             return gjk_polygon_vertices(handle_.get(), room, count);
         });
     }
-    /// The polygon as a shape.
+    /// Returns the polygon as a shape.
     Shape2 shape() const & noexcept { return gjk_polygon2(handle_.get()); }
     Shape2 shape() const && = delete;
 
@@ -213,22 +213,22 @@ class Polygon {
     detail::Owned<GjkPolygon, gjk_polygon_destroy> handle_;
 };
 
-/// The convex hull of points in space. It has to live as long as shapes made of it are used.
+/// The convex hull of points in 3D. It must outlive the shapes made from it.
 class Hull {
   public:
-    /// The hull of points in any order.
+    /// Makes the convex hull of points, in any order.
     explicit Hull(const std::vector<Vec3> &points) {
         GjkFault fault;
         handle_.reset(detail::made(gjk_hull_create(points.data(), points.size(), &fault), fault));
     }
 
-    /// The vertices that it has, as features count them.
+    /// Returns the vertices. The indices of features refer to them.
     std::vector<Vec3> vertices() const {
         return detail::list<Vec3>([&](Vec3 *room, std::size_t *count) {
             return gjk_hull_vertices(handle_.get(), room, count);
         });
     }
-    /// The hull as a shape.
+    /// Returns the hull as a shape.
     Shape3 shape() const & noexcept { return gjk_hull3(handle_.get()); }
     Shape3 shape() const && = delete;
 
@@ -244,13 +244,13 @@ template <int D> class Body {
   public:
     using Triangle = std::array<std::uint32_t, 3>;
 
-    /// One convex shape.
+    /// Returns a body made of one convex shape.
     static Body shape(const typename C::Shape &shape) { return made(C::create_shape, &shape); }
-    /// A line from vertex to vertex, with a radius around it.
+    /// Returns the segments from vertex to vertex, inflated by a radius.
     static Body polyline(const std::vector<Vec> &vertices, double radius) {
         return made(C::create_polyline, vertices.data(), vertices.size(), radius);
     }
-    /// In the plane a polygon, convex or not: the outline, then its holes.
+    /// 2D: returns a polygon, convex or not, from its outline and its holes.
     static Body polygon(const std::vector<std::vector<Vec2>> &rings, double rounding = 0) {
         static_assert(D == 2, "a polygon is a body in the plane");
         std::vector<Vec2> vertices;
@@ -261,21 +261,21 @@ template <int D> class Body {
         }
         return made(gjk_body2_create_polygon, vertices.data(), lengths.data(), lengths.size(), rounding);
     }
-    /// In space triangles, which are a solid where they close.
+    /// 3D: returns a mesh, which is a solid if it is closed.
     static Body mesh(const std::vector<Vec3> &vertices, const std::vector<Triangle> &triangles, double rounding = 0) {
         return of_triangles(gjk_body3_create_mesh, vertices, triangles, rounding);
     }
-    /// In space triangles as a surface.
+    /// 3D: returns a mesh as a surface.
     static Body surface(const std::vector<Vec3> &vertices, const std::vector<Triangle> &triangles, double rounding = 0) {
         return of_triangles(gjk_body3_create_surface, vertices, triangles, rounding);
     }
-    /// In space a terrain: heights over a grid, row by row.
+    /// 3D: returns a terrain from heights over a grid, row by row.
     static Body height_field(const std::vector<double> &heights, std::size_t rows, double dx, double dy, double rounding = 0) {
         static_assert(D == 3, "a height field is a body in space");
         std::size_t columns = rows ? heights.size() / rows : 0;
         return made(gjk_body3_create_height_field, heights.data(), rows, columns, dx, dy, rounding);
     }
-    /// Bodies, each at a pose, as one.
+    /// Returns several bodies, each at a pose, as one body.
     static Body assembly(const std::vector<std::pair<const Body *, typename C::Pose>> &members) {
         std::vector<const typename C::Handle *> bodies;
         std::vector<typename C::Pose> poses;
@@ -285,7 +285,7 @@ template <int D> class Body {
         }
         return made(C::create_assembly, bodies.data(), poses.data(), bodies.size());
     }
-    /// The handle of gjk.h.
+    /// Returns the handle for gjk.h.
     const typename C::Handle *get() const noexcept { return handle_.get(); }
 
   private:
@@ -308,30 +308,30 @@ template <int D> class Body {
     detail::Owned<typename C::Handle, C::destroy> handle_;
 };
 
-/// What questions about one pair of shapes leave for the next, which is answered sooner. One thread at a time.
+/// A warm start for repeated queries about one pair of shapes. Use it from one thread at a time.
 template <int D> class Cache {
     using C = detail::Of<Cache>;
 
   public:
     Cache() : handle_(C::create()) {}
-    /// The handle of gjk.h.
+    /// Returns the handle for gjk.h.
     typename C::Handle *get() noexcept { return handle_.get(); }
 
   private:
     detail::Owned<typename C::Handle, C::destroy> handle_;
 };
 
-/// A pose of the plane that moves, or turns by an angle (radians) and moves.
+/// Returns a 2D pose: a translation, or a rotation by an angle (radians) and then a translation.
 inline Pose2 pose(double x, double y) noexcept { return gjk_pose2_at(x, y); }
 inline Pose2 pose(double x, double y, double angle) noexcept { return gjk_pose2_turned(x, y, angle); }
-/// A pose of space that moves, or turns by a quaternion x, y, z, w and moves.
+/// Returns a 3D pose: a translation, or a rotation by a unit quaternion x, y, z, w and then a translation.
 inline Pose3 pose(Vec3 translation) noexcept { return gjk_pose3_at(translation.x, translation.y, translation.z); }
 inline Pose3 pose(Vec3 translation, const std::array<double, 4> &quaternion) noexcept {
     const auto &q = quaternion;
     return gjk_pose3_turned(translation.x, translation.y, translation.z, q[0], q[1], q[2], q[3]);
 }
 
-/// Shapes of the plane, as the functions of gjk.h fill them in.
+/// 2D shapes; see the functions of gjk.h.
 inline Shape2 point(Vec2 at) noexcept { return gjk_point2(at); }
 inline Shape2 segment(Vec2 a, Vec2 b) noexcept { return gjk_segment2(a, b); }
 inline Shape2 ball(Vec2 center, double radius) noexcept { return gjk_ball2(center, radius); }
@@ -345,7 +345,7 @@ inline Shape2 ellipse(Vec2 radii) noexcept { return gjk_ellipse2(radii); }
 inline Shape2 half_ellipse(Vec2 radii) noexcept { return gjk_half_ellipse2(radii); }
 inline Shape2 sector(double radius, double angle) noexcept { return gjk_sector2(radius, angle); }
 
-/// Shapes of space, as the functions of gjk.h fill them in.
+/// 3D shapes; see the functions of gjk.h.
 inline Shape3 point(Vec3 at) noexcept { return gjk_point3(at); }
 inline Shape3 segment(Vec3 a, Vec3 b) noexcept { return gjk_segment3(a, b); }
 inline Shape3 ball(Vec3 center, double radius) noexcept { return gjk_ball3(center, radius); }
@@ -359,34 +359,34 @@ inline Shape3 ellipsoid(Vec3 radii) noexcept { return gjk_ellipsoid3(radii); }
 inline Shape3 cylinder(Vec3 a, Vec3 b, double radius) noexcept { return gjk_cylinder3(a, b, radius); }
 inline Shape3 cone(Vec3 base, Vec3 apex, double radius) noexcept { return gjk_cone3(base, apex, radius); }
 
-/// The same shape, inflated by a radius besides.
+/// Returns the shape inflated by an additional radius.
 template <typename Shape> Shape rounded(Shape shape, double rounding) noexcept {
     shape.rounding += rounding;
     return shape;
 }
 
-/// How far two shapes or bodies are apart, where (of bodies in which parts), and how well that is proved.
+/// Returns the signed distance of two shapes or bodies, their closest points, and bounds on the distance.
 template <typename T, typename C = detail::Of<T>>
 typename C::Proximity proximity(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b, const Options &options = gjk_options_default()) {
     return detail::ask<typename C::Proximity>(C::proximity, C::get(a), &pose_a, C::get(b), &pose_b, &options);
 }
-/// Whether they share a point.
+/// Returns whether two shapes or bodies share a point.
 template <typename T, typename C = detail::Of<T>>
 bool intersects(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b) {
     return detail::ask<bool>(C::intersects, C::get(a), &pose_a, C::get(b), &pose_b);
 }
-/// Their signed distance.
+/// Returns the signed distance of two shapes or bodies.
 template <typename T, typename C = detail::Of<T>>
 double distance(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b) {
     return detail::ask<double>(C::distance, C::get(a), &pose_a, C::get(b), &pose_b);
 }
-/// When they first meet.
+/// Returns when two moving shapes or bodies first touch, or a proof that they do not.
 template <typename T, typename C = detail::Of<T>>
 typename C::Cast cast(const T &a, const detail::Motion<T> &motion_a, const T &b, const detail::Motion<T> &motion_b, const CastOptions &options = gjk_cast_options_default()) {
     return detail::ask<typename C::Cast>(C::cast, C::get(a), &motion_a, C::get(b), &motion_b, &options);
 }
 
-/// The same of a pair of shapes that is asked about again and again.
+/// The queries above for the same pair of shapes in every frame, with a warm start.
 template <typename T, typename C = detail::Of<T>>
 typename C::Proximity proximity(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b, typename C::Cache &cache, const Options &options = gjk_options_default()) {
     return detail::ask<typename C::Proximity>(C::proximity_cached, &a, &pose_a, &b, &pose_b, &options, cache.get());
@@ -399,27 +399,27 @@ template <typename T, typename C = detail::Of<T>>
 double distance(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b, typename C::Cache &cache) {
     return detail::ask<double>(C::distance_cached, &a, &pose_a, &b, &pose_b, cache.get());
 }
-/// A box along the world's axes that holds a shape.
+/// Returns an axis-aligned box that contains a posed shape.
 template <typename T, typename C = detail::Of<T>>
 typename C::Aabb aabb(const T &shape, const detail::Pose<T> &pose) {
     return detail::ask<typename C::Aabb>(C::aabb, &shape, &pose);
 }
-/// The points that carry the contact of two shapes.
+/// Returns the contact manifold of two shapes.
 template <typename T, typename C = detail::Of<T>>
 typename C::Manifold manifold(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b, const ManifoldOptions &options = gjk_manifold_options_default()) {
     return detail::ask<typename C::Manifold>(C::manifold, &a, &pose_a, &b, &pose_b, &options);
 }
-/// The best axis between two shapes.
+/// Returns the axis with the largest gap between two shapes.
 template <typename T, typename C = detail::Of<T>>
 typename C::Sat sat(const T &a, const detail::Pose<T> &pose_a, const T &b, const detail::Pose<T> &pose_b) {
     return detail::ask<typename C::Sat>(C::sat, &a, &pose_a, &b, &pose_b);
 }
-/// Where a ray first meets a shape.
+/// Returns where a ray first hits a shape.
 template <typename T, typename C = detail::Of<T>>
 typename C::Cast ray_cast(const typename C::Ray &ray, const T &shape, const detail::Pose<T> &pose) {
     return detail::ask<typename C::Cast>(C::ray_cast, &ray, &shape, &pose);
 }
-/// Where two bodies touch, plane by plane, the deepest first.
+/// Returns where two bodies touch: one contact for each plane in which they touch, deepest first.
 template <int D, typename C = detail::Of<Body<D>>>
 std::vector<typename C::Contact> contacts(const Body<D> &a, const detail::Pose<Body<D>> &pose_a, const Body<D> &b, const detail::Pose<Body<D>> &pose_b, const ManifoldOptions &options = gjk_manifold_options_default()) {
     return detail::list<typename C::Contact>([&](typename C::Contact *room, std::size_t *count) {

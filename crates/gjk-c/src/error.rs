@@ -1,4 +1,4 @@
-//! What can be wrong with what a caller gives, and how it is said.
+//! Errors in a caller's arguments, and their messages.
 
 use std::ffi::{CStr, c_char};
 use std::fmt::Display;
@@ -7,72 +7,73 @@ use gjk::ShapeError;
 use gjk::math::PoseError;
 use gjk_body::BodyError;
 
-/// What a function says of its arguments: 0 if it could answer.
+/// The error code of a function; 0 is success.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub enum GjkError {
-    /// The answer was written.
+    /// Success: the answer was written.
     None = 0,
-    /// A pointer is null that must not be.
+    /// A required pointer is null.
     Null = 1,
-    /// A number is not one of the enumeration that its field takes.
+    /// A number is not a value of its field's enumeration.
     Unknown = 2,
     /// A number is infinite or NaN.
     NotFinite = 3,
     /// A coordinate or a length is larger than 2^500.
     BeyondDomain = 4,
-    /// A size that must not be is negative or zero, or an angle is not in (0, pi].
+    /// A size is negative, or zero where it must be positive; or an angle is not in (0, pi].
     BadSize = 5,
-    /// There are no vertices, no triangles or no members, or more than memory has.
+    /// There are no vertices, triangles or members, or too many for the memory.
     BadCount = 6,
-    /// A polygon that has to be convex is not, or runs around more than once.
+    /// A polygon that must be convex is not, or winds around more than once.
     NotConvex = 7,
-    /// The numbers of a pose are no rotation.
+    /// The numbers of a pose do not describe a rotation.
     NotRotation = 8,
-    /// The outline and holes of a polygon cross, have no area, or do not lie in each other as they should.
+    /// The outline or a hole of a polygon crosses another edge, has no area, or is nested wrongly.
     BadOutline = 9,
-    /// A triangle has a vertex that there is not, or the rows of a grid do not fit.
+    /// A triangle has an index without a vertex, or the size of a grid does not match its rows.
     BadIndex = 10,
-    /// The room for an answer is too small: how much it needs was written.
+    /// The array for the answer is too small; the required size was written.
     NoRoom = 11,
-    /// A mistake of the library, which it survived. Please report it.
+    /// An internal error of the library. Please report it.
     Internal = 12,
 }
 
-/// How long the message of a `GjkFault` may be, its closing zero included.
+/// The size of the message of a `GjkFault` in bytes, including the terminating zero.
 pub const GJK_MESSAGE_LENGTH: usize = 160;
 
-/// What is wrong, and where.
+/// An error and its place.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkFault {
-    /// The kind of fault.
+    /// The error code.
     pub error: GjkError,
-    /// Which vertex, triangle, row, ring or member it is, counted from 0; 0 where there is but one.
+    /// The index of the vertex, triangle, row, ring or member with the error, counted from 0; 0 if there is
+    /// only one.
     pub index: usize,
-    /// The same as a sentence that ends with a zero byte, such as "point 3 is not finite".
+    /// A zero-terminated message such as "point 3 is not finite".
     pub message: [c_char; GJK_MESSAGE_LENGTH],
 }
 
-/// A sentence about a kind of fault: a constant, never null.
+/// Returns a constant description of an error code, never null.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_error_message(error: u32) -> *const c_char {
     const MESSAGES: [&CStr; 13] = [
         c"no error",
-        c"a pointer is null that must not be",
-        c"a number is not one of the enumeration that its field takes",
+        c"a required pointer is null",
+        c"a number is not a value of the enumeration of its field",
         c"a number is infinite or NaN",
         c"a coordinate or a length is larger than 2^500",
         c"a size is negative or zero where it must not be, or an angle is not in (0, pi]",
-        c"there are no vertices, triangles or members, or more than memory has",
-        c"a polygon that has to be convex is not",
-        c"the numbers of a pose are no rotation",
+        c"there are no vertices, triangles or members, or too many for the memory",
+        c"a polygon that must be convex is not",
+        c"the numbers of a pose are not a rotation",
         c"an outline or a hole crosses another edge, has no area, or is in the wrong place",
-        c"a triangle has a vertex that there is not, or the rows of a grid do not fit",
-        c"the room for the answer is too small",
-        c"a mistake of the library",
+        c"a triangle has an index without a vertex, or the size of a grid does not match its rows",
+        c"the array for the answer is too small",
+        c"internal error (please report it)",
     ];
-    MESSAGES.get(error as usize).unwrap_or(&c"not an error that this version knows").as_ptr()
+    MESSAGES.get(error as usize).unwrap_or(&c"unknown error code").as_ptr()
 }
 
 /// What is wrong, before it is written for C.

@@ -9,18 +9,18 @@ use crate::error::{Fault, GjkError, GjkFault};
 use crate::memory::{copied, given, made, values};
 use crate::pose::{GjkVec2, GjkVec3};
 
-/// A convex polygon of the plane.
+/// A convex polygon.
 #[derive(Debug)]
 pub struct GjkPolygon(pub(crate) ConvexPolygon<DVec2>);
 
-/// The convex hull of points in space.
+/// The convex hull of points in 3D.
 #[derive(Debug)]
 pub struct GjkHull(pub(crate) Hull<DVec3>);
 
-/// The convex polygon with these vertices, in either order. Vertices that repeat others or lie between them
-/// are dropped; one or two are fine.
+/// Returns the convex polygon with these vertices, in either order. Repeated vertices and vertices on an edge
+/// are dropped. One or two vertices are allowed.
 ///
-/// Null if it is none: `fault` (null if it does not matter) says why and at which vertex. To be freed by
+/// On an error, returns null and sets `fault`, which may be null. Free the polygon with
 /// `gjk_polygon_destroy`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_polygon_create(
@@ -35,7 +35,8 @@ pub unsafe extern "C" fn gjk_polygon_create(
     })
 }
 
-/// The convex hull of some points of the plane, in any order. As `gjk_polygon_create` otherwise.
+/// Returns the convex hull of points, in any order. On an error, returns null and sets `fault`, which may be
+/// null. Free the polygon with `gjk_polygon_destroy`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_polygon_create_hull(
     points: *const GjkVec2,
@@ -49,16 +50,16 @@ pub unsafe extern "C" fn gjk_polygon_create_hull(
     })
 }
 
-/// Frees a polygon; null is fine. Shapes that were made of it are not to be used any more, bodies may.
+/// Frees a polygon; null is allowed. Shapes made from it must not be used any more; bodies made from it may.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_polygon_destroy(polygon: Option<Box<GjkPolygon>>) {
     drop(polygon);
 }
 
-/// The vertices that a polygon has, counter-clockwise, as features count them.
+/// Writes the vertices of a polygon, counter-clockwise. The indices of features refer to them.
 ///
-/// `count` is how many `vertices` has room for, and becomes how many there are; if that is more, nothing else
-/// is written, and the error is `GJK_ERROR_NO_ROOM`.
+/// `count` is the size of the array `vertices` and becomes the number of vertices. If the array is too small,
+/// only `count` is written, and the function returns `GJK_ERROR_NO_ROOM`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_polygon_vertices(
     polygon: Option<&GjkPolygon>,
@@ -70,10 +71,9 @@ pub unsafe extern "C" fn gjk_polygon_vertices(
     unsafe { copied(vertices, count, list) }
 }
 
-/// The convex hull of some points of space, in any order; flat ones are fine.
+/// Returns the convex hull of points in 3D, in any order. They may lie in one plane.
 ///
-/// Null if it is none: `fault` (null if it does not matter) says why and at which point. To be freed by
-/// `gjk_hull_destroy`.
+/// On an error, returns null and sets `fault`, which may be null. Free the hull with `gjk_hull_destroy`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_hull_create(
     points: *const GjkVec3,
@@ -87,13 +87,14 @@ pub unsafe extern "C" fn gjk_hull_create(
     })
 }
 
-/// Frees a hull; null is fine. Shapes that were made of it are not to be used any more, bodies may.
+/// Frees a hull; null is allowed. Shapes made from it must not be used any more; bodies made from it may.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_hull_destroy(hull: Option<Box<GjkHull>>) {
     drop(hull);
 }
 
-/// The vertices that a hull has, as features count them. `count` as for `gjk_polygon_vertices`.
+/// Writes the vertices of a hull. The indices of features refer to them. For `count`, see
+/// `gjk_polygon_vertices`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_hull_vertices(
     hull: Option<&GjkHull>,

@@ -1,4 +1,4 @@
-//! Terrains, which only space has.
+//! Terrains, in 3D only.
 
 use std::mem::MaybeUninit;
 
@@ -9,8 +9,8 @@ use crate::error::{Fault, GjkError, GjkFault};
 use crate::memory::{made, values};
 use crate::space::body::GjkBody3;
 
-/// A terrain: heights over a grid, row by row along the second axis, the first of them at the origin; a
-/// surface. The columns are `dx` apart, the rows `dy`. Inflated by `rounding`.
+/// Returns a terrain: a surface given by heights over a grid, row by row along the second axis. The first
+/// height is at the origin. Columns are `dx` apart, rows `dy`. The surface is inflated by `rounding`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_body3_create_height_field(
     heights: *const f64,
@@ -23,7 +23,8 @@ pub unsafe extern "C" fn gjk_body3_create_height_field(
 ) -> Option<Box<GjkBody3>> {
     made(fault, || {
         let count = rows.checked_mul(columns);
-        let count = count.ok_or_else(|| Fault::new(GjkError::BadCount, "the grid is larger than memory"))?;
+        let count =
+            count.ok_or_else(|| Fault::new(GjkError::BadCount, "the grid is too large for memory"))?;
         // SAFETY: the caller's promise about `heights`.
         let heights = unsafe { values("heights", heights, count) }?;
         let grid: Vec<&[f64]> = heights.chunks(columns.max(1)).collect();

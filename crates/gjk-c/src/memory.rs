@@ -76,7 +76,7 @@ pub(crate) unsafe fn copied<T>(
         let has_room = list.len() <= *count;
         *count = list.len();
         if !has_room {
-            return Err(Fault::new(GjkError::NoRoom, "the room for the answer is too small"));
+            return Err(Fault::new(GjkError::NoRoom, "the array for the answer is too small"));
         }
         if room.is_null() && !list.is_empty() {
             return Err(Fault::null("answer"));
@@ -108,6 +108,6 @@ fn tell(room: Out<'_, GjkFault>, fault: &Fault) {
 /// Nothing that a panic could leave half done is seen again: handles are never changed but for caches, which
 /// may hold anything, and the caller's room is written at the very end.
 fn caught<T>(function: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
-    let mistake = |_| Err(Fault::new(GjkError::Internal, "a mistake of the library"));
+    let mistake = |_| Err(Fault::new(GjkError::Internal, "internal error (please report it)"));
     catch_unwind(AssertUnwindSafe(function)).unwrap_or_else(mistake)
 }

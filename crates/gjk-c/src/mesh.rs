@@ -1,4 +1,4 @@
-//! Meshes, which only space has.
+//! Meshes, in 3D only.
 
 use std::mem::MaybeUninit;
 
@@ -12,8 +12,9 @@ use crate::memory::{made, values};
 use crate::pose::GjkVec3;
 use crate::space::body::GjkBody3;
 
-/// `triangle_count` triangles, each three indices of vertices; part i is triangle i. Where they close and
-/// are wound consistently, the body is a solid. Inflated by `rounding`.
+/// Returns a mesh of `triangle_count` triangles, given by three vertex indices each. Part i of the body is
+/// triangle i. If the mesh is closed and consistently wound, the body is a solid. It is inflated by
+/// `rounding`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_body3_create_mesh(
     vertices: *const GjkVec3,
@@ -30,7 +31,8 @@ pub unsafe extern "C" fn gjk_body3_create_mesh(
     })
 }
 
-/// The same triangles as a surface: what it may enclose does not belong to the body.
+/// Returns a mesh as a surface, even if it is closed: its interior does not belong to the body. The arguments
+/// are those of `gjk_body3_create_mesh`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_body3_create_surface(
     vertices: *const GjkVec3,

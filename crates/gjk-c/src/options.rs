@@ -1,4 +1,4 @@
-//! What a caller may choose, with defaults.
+//! Options and their defaults.
 
 use gjk::cast::{AtStart, Graze};
 use gjk::math::Scalar;
@@ -8,88 +8,90 @@ use gjk::{CastOptions, Feature, ManifoldOptions, Options};
 use crate::error::{Fault, GjkError};
 use crate::result::{GjkFeature, GjkFeatureKind, GjkReference, GjkSide};
 
-/// When a query may stop.
+/// When a query stops.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkOptions {
-    /// Stop when the bounds are at most this part of the distance apart: 1e-10. Matters for curves only.
+    /// Stop when the gap between the bounds is at most this fraction of the distance. Applies to curved
+    /// shapes only. Default 1e-10.
     pub relative_tolerance: f64,
-    /// Stop as soon as the distance is proved to be larger than this length: infinity.
+    /// Stop as soon as the distance is proved to be larger than this length. Default infinity.
     pub max_distance: f64,
-    /// The largest number of iterations: 256.
+    /// The maximum number of iterations. Default 256.
     pub max_iterations: u32,
 }
 
-/// Where the points of a contact are taken from, and how near shapes must be.
+/// Options for contact manifolds.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkManifoldOptions {
-    /// Points no farther apart than this length are given: 0, for shapes that overlap or touch.
+    /// Include contact points up to this distance. Default 0: only shapes that overlap or touch.
     pub speculative_distance: f64,
-    /// How much more another normal must separate the shapes before it takes the place of the last one, as a
-    /// part of their size: 0.005.
+    /// A new normal replaces the previous one only if it separates the shapes more by this fraction of their
+    /// size. Default 0.005.
     pub hysteresis: f64,
-    /// How far a side may lean to the normal and still carry the contact, the tangent of the angle: 1/16.
+    /// The largest tilt of a side against the normal at which it still carries the contact, as the tangent of
+    /// the angle. Default 1/16.
     pub lean: f64,
-    /// The reference of this pair's last contact, or all zero.
+    /// The reference of the same pair's previous manifold, or all zero.
     pub previous: GjkReference,
 }
 
-/// What a contact at time 0 is to a cast.
+/// How a cast treats a contact at time 0.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum GjkAtStart {
-    /// A hit at time 0.
+    /// Report a hit at time 0.
     Stops = 0,
-    /// No hit while the distance is not less than at the start.
+    /// Ignore the initial contact until the shapes move closer than they started.
     LeavesFreely = 1,
-    /// No hit at all: the cast begins when the shapes are apart for the first time.
+    /// Ignore the initial contact: the cast begins when the shapes are apart for the first time.
     Ignored = 2,
 }
 
-/// What a touch that is no overlap is to a cast.
+/// Whether touching without overlapping counts as a hit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum GjkGraze {
-    /// A hit.
+    /// It counts as a hit.
     Hits = 0,
-    /// No hit.
+    /// It does not.
     Passes = 1,
 }
 
-/// What counts as a hit, and until when.
+/// Options for casts.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkCastOptions {
-    /// The last time of interest; the first is 0: 1.
+    /// The end of the time interval, which starts at 0. Default 1.
     pub until: f64,
-    /// The signed distance that is a hit: 0, touching.
+    /// The signed distance that counts as a hit. Default 0: touching.
     pub target_distance: f64,
-    /// By how much the distance before a hit may be more than that: 0.
+    /// The amount by which the distance at a hit may exceed `target_distance`. Default 0.
     pub tolerance: f64,
-    /// A value of `GjkAtStart`: `GJK_AT_START_STOPS`.
+    /// A value of `GjkAtStart`. Default `GJK_AT_START_STOPS`.
     pub at_start: u32,
-    /// A value of `GjkGraze`: `GJK_GRAZE_HITS`.
+    /// A value of `GjkGraze`. Default `GJK_GRAZE_HITS`.
     pub graze: u32,
-    /// The largest number of distances that one cast asks for: 256.
+    /// The maximum number of distance queries in one cast. Default 256.
     pub max_steps: u32,
 }
 
-/// The options that a null pointer stands for.
+/// Returns the default options, which a null pointer also stands for.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_options_default() -> GjkOptions {
     let Options { relative_tolerance, max_distance, max_iterations, .. } = Options::<f64>::DEFAULT;
     GjkOptions { relative_tolerance, max_distance, max_iterations }
 }
 
-/// The options that a null pointer stands for.
+/// Returns the default options, which a null pointer also stands for.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_manifold_options_default() -> GjkManifoldOptions {
     let ManifoldOptions { speculative_distance, hysteresis, lean, .. } = ManifoldOptions::<f64>::DEFAULT;
     GjkManifoldOptions { speculative_distance, hysteresis, lean, previous: Reference::Neither.into() }
 }
 
-/// The options that a null pointer stands for.
+/// Returns the default options, which a null pointer also stands for.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_cast_options_default() -> GjkCastOptions {
     let CastOptions { until, target_distance, tolerance, max_steps, .. } = CastOptions::<f64>::DEFAULT;
@@ -104,9 +106,9 @@ fn number(name: &str, number: f64) -> Result<f64, Fault> {
 
 /// A number that is finite, not negative, and within the domain.
 fn size(name: &str, size: f64) -> Result<f64, Fault> {
-    let fault = || Fault::new(GjkError::NotFinite, format_args!("`{name}` is not finite"));
+    let fault = || Fault::new(GjkError::NotFinite, format_args!("`{name}` must be finite"));
     let beyond = || Fault::new(GjkError::BeyondDomain, format_args!("`{name}` is beyond the domain (2^500)"));
-    let negative = || Fault::new(GjkError::BadSize, format_args!("`{name}` is negative"));
+    let negative = || Fault::new(GjkError::BadSize, format_args!("`{name}` must not be negative"));
     match size {
         _ if !size.is_finite() => Err(fault()),
         _ if size < 0.0 => Err(negative()),

@@ -1,4 +1,4 @@
-//! Polygons as bodies, which only the plane has.
+//! Polygons as bodies, in 2D only.
 
 use std::mem::MaybeUninit;
 
@@ -12,10 +12,11 @@ use crate::memory::{made, values};
 use crate::plane::body::GjkBody2;
 use crate::pose::GjkVec2;
 
-/// A polygon, convex or not, with holes or without: rings of vertices one after the other, the outline first,
-/// each in either order. `lengths` says how many vertices each ring has. Inflated by `rounding`.
+/// Returns a polygon, convex or not, with or without holes. `vertices` has the rings one after the other,
+/// first the outline, then the holes, each in either order. `lengths` has the number of vertices of each
+/// ring. The polygon is inflated by `rounding`.
 ///
-/// Where something is wrong with a ring, the fault's index is that of the vertex or of the ring.
+/// If a ring is wrong, the index of the fault is that of the vertex or of the ring.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_body2_create_polygon(
     vertices: *const GjkVec2,
@@ -29,7 +30,7 @@ pub unsafe extern "C" fn gjk_body2_create_polygon(
         let lengths = unsafe { values("lengths", lengths, rings) }?;
         let total = lengths.iter().try_fold(0_usize, |sum, &length| sum.checked_add(length));
         let total =
-            total.ok_or_else(|| Fault::new(GjkError::BadCount, "the rings are longer than memory"))?;
+            total.ok_or_else(|| Fault::new(GjkError::BadCount, "the rings are too long for memory"))?;
         // SAFETY: the caller's promise about `vertices`.
         let vertices: Vec<DVec2> = unsafe { points(vertices, total) }?;
         let mut rest = vertices.as_slice();

@@ -1,4 +1,4 @@
-//! Vectors, and where things are in the world.
+//! Vectors and poses.
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::math::PoseError;
@@ -6,87 +6,87 @@ use gjk::{Pose, Rotation};
 
 use crate::error::Fault;
 
-/// A point or a direction in the plane.
+/// A point or a direction in 2D.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct GjkVec2 {
-    /// Along the first axis.
+    /// The first coordinate.
     pub x: f64,
-    /// Along the second axis.
+    /// The second coordinate.
     pub y: f64,
 }
 
-/// A point or a direction in space.
+/// A point or a direction in 3D.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct GjkVec3 {
-    /// Along the first axis.
+    /// The first coordinate.
     pub x: f64,
-    /// Along the second axis.
+    /// The second coordinate.
     pub y: f64,
-    /// Along the third axis.
+    /// The third coordinate.
     pub z: f64,
 }
 
-/// How a pose says what its rotation is.
+/// The representation of a pose's rotation.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum GjkRotation {
-    /// No rotation; the numbers are not looked at.
+    /// No rotation; the numbers are ignored.
     None = 0,
-    /// In the plane: `numbers[0]` is an angle in radians, counter-clockwise.
+    /// 2D: `numbers[0]` is an angle in radians, counter-clockwise.
     Angle = 1,
-    /// In space: the numbers x, y, z, w of a quaternion q of length 1, up to 1e-3 of its square; meant is
-    /// q/|q|.
+    /// 3D: the numbers are a unit quaternion x, y, z, w. Its squared length may be off by 1e-3; it is
+    /// normalized.
     Quaternion = 2,
-    /// The matrix with these columns, one after the other; meant is the rotation nearest to it.
+    /// The columns of a matrix, one after the other. The nearest rotation is used.
     Matrix = 3,
 }
 
-/// Where something is in the plane: it is turned, then moved. All zero: where it is in its own frame.
+/// A pose in 2D: a rotation, then a translation. All zero is the identity.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkPose2 {
-    /// By how much it is moved.
+    /// The translation.
     pub translation: GjkVec2,
     /// A value of `GjkRotation`.
     pub rotation: u32,
-    /// The numbers of the rotation; what it does not take is not looked at.
+    /// The numbers of the rotation; unused ones are ignored.
     pub numbers: [f64; 4],
 }
 
-/// Where something is in space: it is turned, then moved. All zero: where it is in its own frame.
+/// A pose in 3D: a rotation, then a translation. All zero is the identity.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkPose3 {
-    /// By how much it is moved.
+    /// The translation.
     pub translation: GjkVec3,
     /// A value of `GjkRotation`.
     pub rotation: u32,
-    /// The numbers of the rotation; what it does not take is not looked at.
+    /// The numbers of the rotation; unused ones are ignored.
     pub numbers: [f64; 9],
 }
 
-/// A pose in the plane that moves and does not turn.
+/// Returns a translation in 2D.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_pose2_at(x: f64, y: f64) -> GjkPose2 {
     GjkPose2 { translation: GjkVec2 { x, y }, rotation: GjkRotation::None as u32, numbers: [0.0; 4] }
 }
 
-/// A pose in the plane that turns by an angle (radians, counter-clockwise), then moves.
+/// Returns a pose in 2D: a rotation by an angle (radians, counter-clockwise), then a translation.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_pose2_turned(x: f64, y: f64, angle: f64) -> GjkPose2 {
     let numbers = [angle, 0.0, 0.0, 0.0];
     GjkPose2 { translation: GjkVec2 { x, y }, rotation: GjkRotation::Angle as u32, numbers }
 }
 
-/// A pose in space that moves and does not turn.
+/// Returns a translation in 3D.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_pose3_at(x: f64, y: f64, z: f64) -> GjkPose3 {
     GjkPose3 { translation: GjkVec3 { x, y, z }, rotation: GjkRotation::None as u32, numbers: [0.0; 9] }
 }
 
-/// A pose in space that turns by the quaternion qx, qy, qz, qw, then moves.
+/// Returns a pose in 3D: a rotation by the unit quaternion qx, qy, qz, qw, then a translation.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_pose3_turned(x: f64, y: f64, z: f64, qx: f64, qy: f64, qz: f64, qw: f64) -> GjkPose3 {
     let numbers = [qx, qy, qz, qw, 0.0, 0.0, 0.0, 0.0, 0.0];

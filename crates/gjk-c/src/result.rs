@@ -1,62 +1,63 @@
-//! What answers of either dimension are made of.
+//! Parts of answers, for 2D and 3D.
 
 use gjk::cast::HitKind;
 use gjk::sat::Coverage;
 use gjk::trace::Reference;
 use gjk::{Bounds, Feature, Status};
 
-/// An interval that holds the true value.
+/// Proved bounds of a value.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkBounds {
-    /// The true value is at least this.
+    /// The lower bound.
     pub lower: f64,
-    /// The true value is at most this.
+    /// The upper bound.
     pub upper: f64,
 }
 
-/// What ended a search. The bounds hold in every case.
+/// How a search ended. The bounds hold in every case.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum GjkStatus {
-    /// No tolerance decided: the bounds are closed to rounding.
+    /// The bounds agree up to rounding; no tolerance was involved.
     Exact = 0,
     /// The relative tolerance was met.
     Converged = 1,
-    /// A cap, a capacity, the largest distance or the end of the digits came first: the bounds may be wide.
+    /// The search stopped early: at the iteration limit, a capacity, the maximum distance, or the limit of
+    /// floating-point precision. The bounds may be wide.
     Bounded = 2,
 }
 
-/// What a feature of a shape is.
+/// The kind of a feature.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum GjkFeatureKind {
-    /// A point of a curved surface, or of the inside of an overlap.
+    /// A point on a curved surface, or inside an overlap.
     Smooth = 0,
     /// A vertex.
     Vertex = 1,
     /// An edge.
     Edge = 2,
-    /// A face of a shape in space.
+    /// A face of a 3D shape.
     Face = 3,
 }
 
-/// A place on the boundary of a shape. Of polygons and hulls the vertices are those that
-/// `gjk_polygon_vertices` and `gjk_hull_vertices` give; edge i of a polygon runs from vertex i to the next.
+/// A vertex, edge or face of a shape. For polygons and hulls, `gjk_polygon_vertices` and `gjk_hull_vertices`
+/// return the vertices that the indices refer to. Edge i of a polygon runs from vertex i to the next vertex.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct GjkFeature {
     /// A value of `GjkFeatureKind`.
     pub kind: u32,
-    /// Which vertex, edge or face.
+    /// The index of the vertex, edge or face.
     pub index: u32,
 }
 
-/// Whose side carries a contact.
+/// The shape whose side carries a contact.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum GjkSide {
-    /// No side: two edges, a vertex, or curved surfaces.
+    /// No side: the contact is between two edges, at a vertex, or between curved surfaces.
     Neither = 0,
     /// A side of A.
     OfA = 1,
@@ -64,51 +65,52 @@ pub enum GjkSide {
     OfB = 2,
 }
 
-/// The side that carries a contact, to be given to the next question about the same pair.
+/// The reference side of a contact. Pass it to the next query about the same pair.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct GjkReference {
     /// A value of `GjkSide`.
     pub side: u32,
-    /// Which side of it.
+    /// The side.
     pub feature: GjkFeature,
 }
 
-/// What the gap of the best axis is worth.
+/// How the gap of the best axis compares with the signed distance.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum GjkCoverage {
-    /// Every axis that can be the best was tried: the gap is the signed distance, up to rounding.
+    /// All candidate axes were tested: the gap equals the signed distance, up to rounding.
     Complete = 0,
-    /// The best axis was searched for and found, up to the tolerance.
+    /// A search found the best axis: the gap equals the signed distance, up to the tolerance.
     Converged = 1,
-    /// The search ended before: the signed distance may be larger.
+    /// The search stopped early: the signed distance may be larger.
     Partial = 2,
 }
 
-/// What becomes of two shapes on their ways. Each is proved.
+/// The outcome of a cast. Each is proved.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum GjkOutcome {
-    /// They come as near as the target distance.
+    /// The shapes reach the target distance.
     Hit = 0,
-    /// They never do in the interval.
+    /// They never reach it in the time interval.
     Free = 1,
-    /// The cap on the steps, or the end of the digits, came first: they do not until `time.upper`.
+    /// The step limit or the limit of floating-point precision was reached: they do not reach it before
+    /// `time.upper`.
     Bounded = 2,
 }
 
-/// What kind of contact a hit is.
+/// The kind of a hit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum GjkHitKind {
-    /// There is no hit.
+    /// No hit.
     None = 0,
-    /// At time 0 already.
+    /// The shapes touch at time 0 already.
     Start = 1,
     /// The distance is proved to fall below the target.
     Impact = 2,
-    /// The distance is the target up to rounding and the tolerance; that it falls below is not proved.
+    /// The distance equals the target up to rounding and the tolerance. It is not proved to fall below it.
     Graze = 3,
 }
 

@@ -14,44 +14,44 @@ use crate::error::Fault;
 use crate::handle::{GjkHull, GjkPolygon};
 use crate::pose::{GjkVec2, GjkVec3};
 
-/// What a shape is, and which of its fields say so. There is none of value 0: a shape that nobody filled in
-/// is an error.
+/// The kind of a shape, and the fields that define it. No kind has the value 0, so a zeroed shape is an
+/// error.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum GjkKind {
     /// The point `points[0]`.
     Point = 1,
-    /// From `points[0]` to `points[1]`.
+    /// The segment from `points[0]` to `points[1]`.
     Segment = 2,
-    /// Around `points[0]`, with `radius`.
+    /// A circle or sphere with center `points[0]` and `radius`.
     Ball = 3,
-    /// What is within `radius` of the segment from `points[0]` to `points[1]`.
+    /// All points within `radius` of the segment from `points[0]` to `points[1]`.
     Capsule = 4,
-    /// Around the origin, with the half extents `points[0]`.
+    /// A box centered at the origin with half extents `points[0]`.
     Box = 5,
-    /// The corners are `points`.
+    /// The triangle with corners `points`.
     Triangle = 6,
-    /// In the plane: `polygon`.
+    /// 2D: `polygon`.
     Polygon = 7,
-    /// In space: `hull`.
+    /// 3D: `hull`.
     Hull = 8,
-    /// Around the origin, with the radii `points[0]` along the axes; in the plane an ellipse.
+    /// An ellipsoid (an ellipse in 2D) centered at the origin, with radii `points[0]` along the axes.
     Ellipsoid = 9,
-    /// In the plane: the upper half of the ellipse with the radii `points[0]`.
+    /// 2D: the upper half of an ellipse centered at the origin, with radii `points[0]`.
     HalfEllipse = 10,
-    /// In the plane: the sector of a circle of `radius` around the origin, `angle` (radians, at most pi) in
-    /// all, half of it on each side of the first axis.
+    /// 2D: a circular sector with its tip at the origin and `radius`, symmetric about the first axis. `angle`
+    /// is the full opening angle, in radians, at most pi.
     Sector = 11,
-    /// In space: around the line from `points[0]` to `points[1]`, with `radius`.
+    /// 3D: a cylinder with end centers `points[0]` and `points[1]`, and `radius`.
     Cylinder = 12,
-    /// In space: a base around `points[0]` with `radius`, and the apex `points[1]`.
+    /// 3D: a cone with base center `points[0]`, base `radius` and apex `points[1]`.
     Cone = 13,
-    /// The hull of the ball around `points[0]` with `radius` and of the ball around `points[1]` with the
-    /// radius `points[2].x`.
+    /// The convex hull of two balls: one with center `points[0]` and `radius`, one with center `points[1]`
+    /// and radius `points[2].x`.
     TaperedCapsule = 14,
 }
 
-/// A convex shape of the plane, in its own frame. The functions `gjk_point2` to `gjk_sector2` fill it in.
+/// A convex 2D shape, in its own frame. Make it with `gjk_point2` to `gjk_sector2`.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkShape2 {
@@ -59,17 +59,17 @@ pub struct GjkShape2 {
     pub kind: u32,
     /// Points, half extents or radii: see `GjkKind`.
     pub points: [GjkVec2; 3],
-    /// The radius that belongs to the shape.
+    /// The radius of a round shape.
     pub radius: f64,
-    /// The angle of a sector.
+    /// The opening angle of a sector, in radians.
     pub angle: f64,
-    /// By how much the shape is inflated besides: every point within this distance belongs to it.
+    /// An additional radius: every point within this distance belongs to the shape as well.
     pub rounding: f64,
-    /// The polygon, which has to live as long as the shape is used; of another kind it is not looked at.
+    /// The polygon, which must outlive the shape. Ignored for other kinds.
     pub polygon: *const GjkPolygon,
 }
 
-/// A convex shape of space, in its own frame. The functions `gjk_point3` to `gjk_cone3` fill it in.
+/// A convex 3D shape, in its own frame. Make it with `gjk_point3` to `gjk_cone3`.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkShape3 {
@@ -77,11 +77,11 @@ pub struct GjkShape3 {
     pub kind: u32,
     /// Points, half extents or radii: see `GjkKind`.
     pub points: [GjkVec3; 3],
-    /// The radius that belongs to the shape.
+    /// The radius of a round shape.
     pub radius: f64,
-    /// By how much the shape is inflated besides: every point within this distance belongs to it.
+    /// An additional radius: every point within this distance belongs to the shape as well.
     pub rounding: f64,
-    /// The hull, which has to live as long as the shape is used; of another kind it is not looked at.
+    /// The hull, which must outlive the shape. Ignored for other kinds.
     pub hull: *const GjkHull,
 }
 
@@ -229,38 +229,38 @@ fn rounded<C: Convex<Vector: Vector<Scalar = f64>>>(shape: C, rounding: f64) -> 
     Ok(Rounded::new(shape, rounding).map_err(named)?)
 }
 
-/// The upper half of an ellipse around the origin.
+/// Returns the upper half of an ellipse centered at the origin.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_half_ellipse2(radii: GjkVec2) -> GjkShape2 {
     GjkShape2::new(GjkKind::HalfEllipse, &[radii], 0.0)
 }
 
-/// The sector of a circle around the origin: an angle (radians, at most pi) in all, half of it on each side
-/// of the first axis.
+/// Returns a circular sector with its tip at the origin, symmetric about the first axis. `angle` is the full
+/// opening angle, in radians, at most pi.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_sector2(radius: f64, angle: f64) -> GjkShape2 {
     GjkShape2 { angle, ..GjkShape2::new(GjkKind::Sector, &[], radius) }
 }
 
-/// A polygon as a shape, which refers to it.
+/// Returns a shape that refers to a polygon.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_polygon2(polygon: *const GjkPolygon) -> GjkShape2 {
     GjkShape2 { polygon, ..GjkShape2::new(GjkKind::Polygon, &[], 0.0) }
 }
 
-/// A cylinder around the line from a to b.
+/// Returns a cylinder with end centers a and b.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_cylinder3(a: GjkVec3, b: GjkVec3, radius: f64) -> GjkShape3 {
     GjkShape3::new(GjkKind::Cylinder, &[a, b], radius)
 }
 
-/// A cone with a base around a point, and an apex.
+/// Returns a cone from its base center and its apex.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_cone3(base: GjkVec3, apex: GjkVec3, radius: f64) -> GjkShape3 {
     GjkShape3::new(GjkKind::Cone, &[base, apex], radius)
 }
 
-/// A hull as a shape, which refers to it.
+/// Returns a shape that refers to a hull.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_hull3(hull: *const GjkHull) -> GjkShape3 {
     GjkShape3 { hull, ..GjkShape3::new(GjkKind::Hull, &[], 0.0) }

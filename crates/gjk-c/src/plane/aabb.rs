@@ -9,17 +9,17 @@ use crate::memory::{given, write};
 use crate::pose::{GjkPose2, GjkVec2};
 use crate::shape::GjkShape2;
 
-/// A rectangle along the axes of the world.
+/// A rectangle along the world's axes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkAabb2 {
-    /// The least coordinate along each axis.
+    /// The smallest coordinates.
     pub lower: GjkVec2,
-    /// The greatest coordinate along each axis.
+    /// The largest coordinates.
     pub upper: GjkVec2,
 }
 
-/// What holds a shape of the plane for certain, rounding included, and is not much larger: for a broad phase.
+/// Writes an axis-aligned box that contains a posed shape, rounding included, and is only slightly larger.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_aabb2(
     shape: Option<&GjkShape2>,

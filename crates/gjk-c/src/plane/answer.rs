@@ -9,20 +9,20 @@ use gjk::{Feature, Manifold, ManifoldPoint, Proximity};
 use crate::pose::GjkVec2;
 use crate::result::{GjkBounds, GjkFeature, GjkReference, coverage, status};
 
-/// How far two shapes are apart in the plane, in the world.
+/// The proximity of two shapes in 2D. World frame.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkProximity2 {
-    /// Signed distance: the gap if positive, minus the penetration depth if negative.
+    /// The signed distance: the gap between the shapes, or minus their penetration depth.
     pub distance: f64,
-    /// They hold the true signed distance, rounding included, and `distance`.
+    /// Proved bounds of the true signed distance, rounding included. They contain `distance`.
     pub bounds: GjkBounds,
-    /// Unit, from A to B, both when apart and when overlapping. What parts overlapping shapes soonest is to
-    /// move B by `normal` times `-distance`.
+    /// The unit normal from A to B, whether the shapes are apart or overlap. For overlapping shapes, `normal`
+    /// times `-distance` is the minimum translation vector of B.
     pub normal: GjkVec2,
-    /// The point of A that is closest to B, or deepest in it.
+    /// The point of A closest to B, or deepest in B.
     pub point_a: GjkVec2,
-    /// The point of B that is closest to A, or deepest in it: `point_a` plus `normal` times `distance`.
+    /// The point of B closest to A, or deepest in A: `point_a` plus `normal` times `distance`.
     pub point_b: GjkVec2,
     /// A value of `GjkStatus`.
     pub status: u32,
@@ -30,7 +30,7 @@ pub struct GjkProximity2 {
     pub feature_a: GjkFeature,
     /// The closest feature of B.
     pub feature_b: GjkFeature,
-    /// How many pairs of support points the search asked for.
+    /// The number of support point pairs that the search computed.
     pub iterations: u32,
 }
 
@@ -51,17 +51,17 @@ impl GjkProximity2 {
     }
 }
 
-/// A point of a contact in the plane.
+/// A point of a contact manifold in 2D.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct GjkManifoldPoint2 {
-    /// Half way between the two surfaces, in the world.
+    /// The point halfway between the two surfaces. World frame.
     pub point: GjkVec2,
-    /// The signed distance of the surfaces here, along the normal: negative where they overlap.
+    /// The signed distance between the surfaces at this point, along the normal; negative if they overlap.
     pub distance: f64,
-    /// The feature of A that meets that of B here: together the name by which the point is found again.
+    /// The feature of A at this point. Together with `feature_b` it identifies the point from frame to frame.
     pub feature_a: GjkFeature,
-    /// The feature of B.
+    /// The feature of B at this point.
     pub feature_b: GjkFeature,
 }
 
@@ -72,17 +72,17 @@ impl From<&ManifoldPoint<DVec2>> for GjkManifoldPoint2 {
     }
 }
 
-/// The points that carry a contact in the plane.
+/// A contact manifold in 2D.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkManifold2 {
-    /// Unit, from A to B, in the world.
+    /// The unit normal from A to B. World frame.
     pub normal: GjkVec2,
-    /// The side that carries the contact.
+    /// The reference side.
     pub reference: GjkReference,
-    /// How many points there are: none if the shapes are farther apart than asked for.
+    /// The number of points; 0 if the shapes are farther apart than `speculative_distance`.
     pub count: u32,
-    /// The points, the deepest first; those past `count` are zero.
+    /// The points, deepest first. Entries past `count` are zero.
     pub points: [GjkManifoldPoint2; 2],
 }
 
@@ -98,19 +98,19 @@ impl From<&Manifold<DVec2>> for GjkManifold2 {
     }
 }
 
-/// The axis that tells two shapes apart best.
+/// The axis of a separating axis test with the largest gap.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkSat2 {
-    /// Unit, in the world, from A to B.
+    /// The unit axis from A to B. World frame.
     pub axis: GjkVec2,
-    /// How far the projections are apart, or, if negative, minus the way to where the two just touch.
+    /// The gap between the projections onto the axis; negative if they overlap.
     pub gap: f64,
-    /// What A covers of the axis, from its center.
+    /// The projection of A onto the axis, measured from A's center.
     pub projection_a: GjkBounds,
-    /// What B covers, from the same point.
+    /// The projection of B onto the axis, measured from A's center.
     pub projection_b: GjkBounds,
-    /// How many axes were tried.
+    /// The number of axes tested.
     pub count: u32,
     /// A value of `GjkCoverage`.
     pub coverage: u32,

@@ -1,4 +1,4 @@
-//! Bodies: what need not be convex.
+//! Bodies, convex or not.
 
 use std::fmt;
 use std::mem::MaybeUninit;
@@ -15,7 +15,7 @@ use crate::memory::{given, made, values};
 use crate::pose::{GjkPose2, GjkVec2};
 use crate::shape::GjkShape2;
 
-/// A body in the plane, convex or not. It is never changed: threads may share it.
+/// A body in 2D, convex or not. It is immutable, so threads may share it.
 pub struct GjkBody2(pub(crate) Shared<DVec2>);
 
 impl fmt::Debug for GjkBody2 {
@@ -24,10 +24,10 @@ impl fmt::Debug for GjkBody2 {
     }
 }
 
-/// The body that is one convex shape, which is copied.
+/// Returns a body made of one convex shape, which is copied.
 ///
-/// As every function that makes a body: null if there is none, and then `fault` (null if it does not matter)
-/// says why and where; to be freed by `gjk_body2_destroy`.
+/// Like all functions that make a body: on an error, returns null and sets `fault`, which may be null. Free
+/// the body with `gjk_body2_destroy`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_body2_create_shape(
     shape: Option<&GjkShape2>,
@@ -40,7 +40,7 @@ pub unsafe extern "C" fn gjk_body2_create_shape(
     })
 }
 
-/// The line from vertex to vertex, with a radius around it. Part i begins at vertex i.
+/// Returns the segments from vertex to vertex, inflated by a radius. Part i begins at vertex i.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_body2_create_polyline(
     vertices: *const GjkVec2,
@@ -55,8 +55,9 @@ pub unsafe extern "C" fn gjk_body2_create_polyline(
     })
 }
 
-/// Bodies, each at a pose, as one body; the parts of the first come first. They may overlap, and their
-/// handles may be destroyed afterwards. `members` and `poses` have `count` values each.
+/// Returns several bodies, each at a pose, as one body. The parts of the first body come first. The bodies
+/// may overlap, and their handles may be destroyed afterwards. `members` and `poses` have `count` values
+/// each.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_body2_create_assembly(
     members: *const Option<&GjkBody2>,
@@ -83,7 +84,7 @@ fn placed(member: Option<&GjkBody2>, pose: &GjkPose2) -> Result<(Box<AnyBody<DVe
     Ok((Box::new(body), pose.pose()?))
 }
 
-/// Frees a body; null is fine.
+/// Frees a body; null is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_body2_destroy(body: Option<Box<GjkBody2>>) {
     drop(body);

@@ -9,15 +9,15 @@ use gjk_body::{BodyCast, BodyManifold, BodyProximity};
 use super::answer::{GjkManifold2, GjkProximity2};
 use super::cast::GjkCast2;
 
-/// How far two bodies are apart, and which of their parts the points are on.
+/// The proximity of two bodies, and the parts that the points lie on.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkBodyProximity2 {
-    /// As between convex shapes; the features are those of the parts.
+    /// The proximity; features refer to the parts.
     pub proximity: GjkProximity2,
-    /// The part of A.
+    /// The index of the part of A.
     pub part_a: u32,
-    /// The part of B.
+    /// The index of the part of B.
     pub part_b: u32,
 }
 
@@ -28,15 +28,15 @@ impl GjkBodyProximity2 {
     }
 }
 
-/// When two bodies on their ways first meet, and with which of their parts.
+/// When two moving bodies first touch, and which of their parts.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkBodyCast2 {
-    /// As between convex shapes.
+    /// The cast; features refer to the parts.
     pub cast: GjkCast2,
-    /// The part of A.
+    /// The index of the part of A.
     pub part_a: u32,
-    /// The part of B.
+    /// The index of the part of B.
     pub part_b: u32,
 }
 
@@ -47,15 +47,15 @@ impl GjkBodyCast2 {
     }
 }
 
-/// A contact of two bodies: points with one normal, between any of their parts.
+/// A contact of two bodies: points with one normal, on any of their parts.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkContact2 {
-    /// As between convex shapes; the features are those of the parts.
+    /// The manifold; features refer to the parts.
     pub manifold: GjkManifold2,
-    /// The part of A that each point is on.
+    /// The index of the part of A at each point.
     pub parts_a: [u32; 2],
-    /// The part of B that each point is on.
+    /// The index of the part of B at each point.
     pub parts_b: [u32; 2],
 }
 

@@ -1,4 +1,4 @@
-//! Questions about two bodies in the plane. The arguments are as in those about convex shapes.
+//! Queries about two bodies in 2D. The arguments are those of the queries about convex shapes.
 
 use std::mem::MaybeUninit;
 
@@ -42,7 +42,8 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// How far two bodies are apart, where they are closest, and the bounds that prove it. `options` may be null.
+/// Writes the signed distance of two bodies, their closest points, and bounds on the distance. `options` may
+/// be null.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_body2_proximity(
     a: Option<&GjkBody2>,
@@ -59,7 +60,7 @@ pub extern "C" fn gjk_body2_proximity(
     })
 }
 
-/// Whether two bodies share a point: touching ones do, and one inside a solid.
+/// Writes whether two bodies share a point. Touching bodies do, and so does a body inside a solid.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_body2_intersects(
     a: Option<&GjkBody2>,
@@ -71,7 +72,7 @@ pub extern "C" fn gjk_body2_intersects(
     write(answer, || Ok(Asked::new(a, pose_a, b, pose_b)?.pair().intersects()))
 }
 
-/// The signed distance of two bodies.
+/// Writes the signed distance of two bodies.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_body2_distance(
     a: Option<&GjkBody2>,
@@ -83,11 +84,11 @@ pub extern "C" fn gjk_body2_distance(
     write(answer, || Ok(Asked::new(a, pose_a, b, pose_b)?.pair().distance()))
 }
 
-/// Where two bodies touch: one contact for each plane in which they meet, the deepest first. `options` may be
-/// null.
+/// Writes where two bodies touch: one contact for each plane in which they touch, deepest first. `options`
+/// may be null.
 ///
-/// `count` is how many `contacts` has room for, and becomes how many there are; if that is more, nothing else
-/// is written, and the error is `GJK_ERROR_NO_ROOM`.
+/// `count` is the size of the array `contacts` and becomes the number of contacts. If the array is too small,
+/// only `count` is written, and the function returns `GJK_ERROR_NO_ROOM`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_body2_contacts(
     a: Option<&GjkBody2>,
@@ -107,8 +108,8 @@ pub unsafe extern "C" fn gjk_body2_contacts(
     unsafe { copied(contacts, count, list) }
 }
 
-/// When two bodies on their ways first meet, or the proof that they do not. `options` may be null: then the
-/// interval is from 0 to 1.
+/// Writes when two moving bodies first touch, or a proof that they do not. `options` may be null: the time
+/// interval is then 0 to 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_body2_cast(
     a: Option<&GjkBody2>,

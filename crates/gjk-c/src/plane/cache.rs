@@ -1,7 +1,7 @@
-//! Questions about a pair that is asked about again and again, as that of two bodies in every frame.
+//! Warm-started queries about the same pair, for example in every frame.
 //!
-//! A cache belongs to one pair of shapes, and to one thread at a time: it is the only handle that questions
-//! change. It never changes an answer beyond its bounds; that of another pair costs time and nothing else.
+//! Use one cache for each pair of shapes, from one thread at a time: it is the only handle that queries
+//! change. Answers stay within their bounds. The cache of another pair costs time but gives no wrong answer.
 
 use std::mem::MaybeUninit;
 
@@ -15,7 +15,7 @@ use crate::options::{self, GjkOptions};
 use crate::pose::GjkPose2;
 use crate::shape::GjkShape2;
 
-/// What one question about two shapes in the plane leaves for the next about the same two.
+/// A warm start for repeated queries about the same two shapes in 2D.
 #[derive(Debug)]
 pub struct GjkCache2(Cache<DVec2>);
 
@@ -23,19 +23,19 @@ fn known(cache: Option<&mut GjkCache2>) -> Result<&mut Cache<DVec2>, Fault> {
     Ok(&mut cache.ok_or_else(|| Fault::null("cache"))?.0)
 }
 
-/// A cache that knows nothing, for one pair of shapes. To be freed by `gjk_cache2_destroy`.
+/// Returns an empty cache for one pair of shapes. Free it with `gjk_cache2_destroy`.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_cache2_create() -> Box<GjkCache2> {
     Box::new(GjkCache2(Cache::new()))
 }
 
-/// Frees a cache; null is fine.
+/// Frees a cache; null is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_cache2_destroy(cache: Option<Box<GjkCache2>>) {
     drop(cache);
 }
 
-/// As `gjk_proximity2`, sooner where little has changed since the cache was last used.
+/// Answers like `gjk_proximity2`, faster if little has changed since the cache was last used.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_proximity2_cached(
     a: Option<&GjkShape2>,
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn gjk_proximity2_cached(
     }
 }
 
-/// As `gjk_intersects2`, sooner where little has changed since the cache was last used.
+/// Answers like `gjk_intersects2`, faster if little has changed since the cache was last used.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_intersects2_cached(
     a: Option<&GjkShape2>,
@@ -73,7 +73,7 @@ pub unsafe extern "C" fn gjk_intersects2_cached(
     }
 }
 
-/// As `gjk_distance2`, sooner where little has changed since the cache was last used.
+/// Answers like `gjk_distance2`, faster if little has changed since the cache was last used.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_distance2_cached(
     a: Option<&GjkShape2>,

@@ -1,4 +1,4 @@
-//! Shapes on their ways: when do they first meet?
+//! Casts of moving shapes, and rays.
 
 use std::mem::MaybeUninit;
 
@@ -14,19 +14,19 @@ use crate::pose::{GjkPose2, GjkVec2};
 use crate::result::{GjkBounds, GjkHitKind, GjkOutcome, hit_kind};
 use crate::shape::GjkShape2;
 
-/// A ray in the plane: `origin` plus `direction` times t, for t from 0 to `until`.
+/// A ray in 2D: `origin` plus `direction` times t, for t from 0 to `until`.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkRay2 {
-    /// Where it begins.
+    /// The start of the ray.
     pub origin: GjkVec2,
-    /// Where it goes, of any length: times are in units of it.
+    /// The direction, of any nonzero length. Times count in multiples of it.
     pub direction: GjkVec2,
-    /// The last time of interest.
+    /// The largest t.
     pub until: f64,
 }
 
-/// When two shapes on their ways first meet, or the proof that they do not.
+/// The result of a cast: when two moving shapes first touch, or a proof that they do not.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkCast2 {
@@ -34,18 +34,20 @@ pub struct GjkCast2 {
     pub outcome: u32,
     /// A value of `GjkHitKind`.
     pub kind: u32,
-    /// Of a hit: before `lower` the distance is more than the target, at `upper` it is not. Without one: when
-    /// the shapes are the nearest; of `GJK_OUTCOME_BOUNDED` the interval that is proved to be free.
+    /// For a hit: before `lower` the distance is above the target, at `upper` it is not. For
+    /// `GJK_OUTCOME_FREE`: bounds of the time of closest approach. For `GJK_OUTCOME_BOUNDED`: the interval in
+    /// which the distance is proved to be above the target.
     pub time: GjkBounds,
-    /// Without a hit: the smallest signed distance of the interval. Of a hit: the distance at `time.upper`.
+    /// Without a hit: bounds of the smallest signed distance in the interval. For a hit: the distance at
+    /// `time.upper`.
     pub clearance: GjkBounds,
-    /// The shapes at `nearest_time`.
+    /// The proximity at `nearest_time`.
     pub proximity: GjkProximity2,
-    /// Of a hit `time.upper`; without one the time of the nearest pair that was met.
+    /// For a hit: `time.upper`. Otherwise: the time with the smallest distance found.
     pub nearest_time: f64,
-    /// Of a hit: how fast the two points approach each other along the normal, an estimate.
+    /// For a hit: an estimate of the speed at which the two points approach each other along the normal.
     pub closing_speed: f64,
-    /// How many distances were asked for.
+    /// The number of distance queries made.
     pub steps: u32,
 }
 
@@ -81,8 +83,8 @@ impl GjkCast2 {
     }
 }
 
-/// When two shapes on their ways first meet, or the proof that they do not. `options` may be null: then the
-/// interval is from 0 to 1.
+/// Writes when two moving shapes first touch, or a proof that they do not. `options` may be null: the time
+/// interval is then 0 to 1.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_cast2(
     a: Option<&GjkShape2>,
@@ -102,8 +104,8 @@ pub unsafe extern "C" fn gjk_cast2(
     })
 }
 
-/// Where a ray first meets a shape. The shape is A, the ray's point B: the normal is the shape's, outwards. A
-/// ray that begins inside hits at time 0.
+/// Writes where a ray first hits a shape. The shape is A, the ray's point B; the normal is the shape's
+/// outward normal. A ray that starts inside the shape hits at time 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_ray_cast2(
     ray: Option<&GjkRay2>,

@@ -1,4 +1,4 @@
-//! Whether shapes and poses are what they should be.
+//! Validation of shapes and poses.
 
 use std::mem::MaybeUninit;
 
@@ -7,7 +7,7 @@ use crate::memory::{checked, given};
 use crate::pose::GjkPose2;
 use crate::shape::GjkShape2;
 
-/// Whether a pose is one; `fault` (null if it does not matter) says what is wrong.
+/// Checks a pose. If it is not valid, sets `fault`, which may be null.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_pose2_check(
     pose: Option<&GjkPose2>,
@@ -16,7 +16,7 @@ pub extern "C" fn gjk_pose2_check(
     checked(fault, || given("pose", pose)?.pose().map(drop))
 }
 
-/// Whether a shape is one; `fault` (null if it does not matter) says what is wrong.
+/// Checks a shape. If it is not valid, sets `fault`, which may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_shape2_check(
     shape: Option<&GjkShape2>,

@@ -1,7 +1,7 @@
-//! Questions about two convex shapes in the plane.
+//! Queries about two convex shapes in 2D.
 //!
-//! All of them: `a` and `b` are the shapes, `pose_a` and `pose_b` where they are in the world; none of these
-//! may be null. Where something is wrong, `answer` stays as it is.
+//! In all of them, `a` and `b` are the shapes, and `pose_a` and `pose_b` their poses in the world; none may
+//! be null. On an error, `answer` is unchanged.
 
 use std::mem::MaybeUninit;
 
@@ -14,7 +14,8 @@ use crate::options::{self, GjkManifoldOptions, GjkOptions, manifold_options};
 use crate::pose::GjkPose2;
 use crate::shape::GjkShape2;
 
-/// How far two shapes are apart, where they are closest, and the bounds that prove it. `options` may be null.
+/// Writes the signed distance of two shapes, their closest points, and bounds on the distance. `options` may
+/// be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_proximity2(
     a: Option<&GjkShape2>,
@@ -33,7 +34,7 @@ pub unsafe extern "C" fn gjk_proximity2(
     }
 }
 
-/// Whether two shapes share a point; touching ones do.
+/// Writes whether two shapes share a point. Touching shapes do.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_intersects2(
     a: Option<&GjkShape2>,
@@ -46,7 +47,7 @@ pub unsafe extern "C" fn gjk_intersects2(
     unsafe { ask(a, pose_a, b, pose_b, answer, |asked| Ok(asked.pair().intersects())) }
 }
 
-/// The signed distance of two shapes: the gap if positive, minus the penetration depth if negative.
+/// Writes the signed distance of two shapes: the gap between them, or minus their penetration depth.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_distance2(
     a: Option<&GjkShape2>,
@@ -59,7 +60,7 @@ pub unsafe extern "C" fn gjk_distance2(
     unsafe { ask(a, pose_a, b, pose_b, answer, |asked| Ok(asked.pair().distance())) }
 }
 
-/// The points that carry a contact of two shapes, at most 2. `options` may be null.
+/// Writes the contact manifold of two shapes, at most 2 points. `options` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_manifold2(
     a: Option<&GjkShape2>,
@@ -80,7 +81,7 @@ pub unsafe extern "C" fn gjk_manifold2(
     }
 }
 
-/// The best of the axes that could separate two shapes.
+/// Writes the axis with the largest gap between two shapes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gjk_sat2(
     a: Option<&GjkShape2>,
