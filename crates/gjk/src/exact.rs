@@ -1,8 +1,8 @@
-//! Exact answers: whether two polytopes are apart, touch, or overlap, decided in whole numbers.
+//! Exact predicates: whether two polytopes are separated, touch or overlap.
 //!
-//! [`proximity`](crate::proximity) proves a distance up to rounding: within some ε of touching its bounds
-//! hold zero, and it cannot say on which side the truth is. [`relation`] can, for shapes that are the hull of
-//! corners, where these stand exactly.
+//! [`proximity`](crate::proximity) proves a distance up to rounding. Close to touching, its bounds contain
+//! zero and the true sign is unknown. [`relation`] decides the sign in integer arithmetic, for polytopes at
+//! exact poses.
 
 use crate::convex::{Convex, Corners, ScalarOf, body};
 pub use crate::decide::Placement;
@@ -12,25 +12,25 @@ use crate::math::{Pose, Scalar};
 use crate::query::Options;
 pub use crate::query::Relation;
 
-/// How two polytopes lie: apart, touching, or with interiors that meet. No rounding, no tolerance.
+/// Returns whether two polytopes are separated, touch or overlap, without rounding or tolerances.
 ///
-/// About the hulls of the [`corners`](Convex::corners) as they were given: points, segments, triangles,
-/// boxes, polygons, and hulls (of their [`vertices`](crate::Hull::vertices): a point that rounding put inside
-/// is not one). A shape without interior, such as a segment in the plane or a flat hull in space, overlaps
-/// nothing: it touches at most.
+/// The shapes are the hulls of their [`corners`](Convex::corners) as given: points, segments, triangles,
+/// boxes, polygons, and hulls of their [`vertices`](crate::Hull::vertices). A shape without an interior, such
+/// as a segment in the plane or a flat hull in space, can touch but not overlap.
 ///
-/// `None` where a shape has a radius, or does not know its corners: what is round has no exact answer here.
+/// Returns `None` if a shape has a radius or does not know its corners.
 ///
 /// # Poses
-/// A [`Placement`] says what is exact: a translation; a rotation by a quaternion, meant as q/|q|, or in the
-/// plane by the cosine and sine of half the angle up to a common factor; a matrix as it is stored, be it a
-/// rotation or not.
+/// A [`Placement`] is exact. It is a translation with one of these:
+/// - a rotation by a quaternion q, normalized exactly to q/|q|;
+/// - in the plane, a rotation by the cosine and sine of half the angle, up to a common factor;
+/// - a matrix as stored, which need not be a rotation.
 ///
 /// # Cost
-/// Where rounding leaves no doubt, that of [`intersects`](crate::intersects) and a look at some corners, a
-/// hundred nanoseconds to a thousand; else some ten to fifty support corners in whole numbers: microseconds
-/// for shapes with few corners, each corner looked at once for each. A matrix always takes the second way.
-/// Allocates where numbers are hundreds of digits long, or a corner of hundreds of sides is touched.
+/// If rounding leaves no doubt, that of [`intersects`](crate::intersects) plus a pass over some corners: 100
+/// to 1000 ns. Otherwise 10 to 50 support points in integer arithmetic, each a pass over all corners:
+/// microseconds for small shapes. A matrix always takes the second path. The function allocates if integers
+/// have hundreds of digits, or if the shapes touch in a corner with hundreds of sides.
 ///
 /// # Panics
 /// Never.
@@ -42,7 +42,7 @@ pub use crate::query::Relation;
 ///
 /// let square = Cuboid::new(DVec2::splat(5.0))?;
 /// let wall = Cuboid::new(DVec2::new(0.5, 20.0))?;
-/// // The turn with the cosine 3/5 and the sine 4/5 makes the square reach to 3/5·5 + 4/5·5 = 7.
+/// // Rotated by cosine 3/5 and sine 4/5, the square extends to 3/5·5 + 4/5·5 = 7.
 /// let turned = Placement::from_half_angle(2.0, 1.0, DVec2::ZERO).unwrap();
 /// let at = |x: f64| Placement::from_translation(DVec2::new(x, 0.0)).unwrap();
 /// assert_eq!(relation(&square, &turned, &wall, &at(7.5)), Some(Relation::Touch));
@@ -52,8 +52,8 @@ pub use crate::query::Relation;
 /// ```
 ///
 /// # Source
-/// The search is the one above `decide` in this library's source; that quaternions of floats are exact
-/// rotations is old (L. Euler, 1770).
+/// The search is documented in the private module `decide`. Quaternions with floating-point components are
+/// exact rotations (L. Euler, 1770).
 pub fn relation<A, B>(
     a: &A,
     placement_a: &Placement<A::Vector>,

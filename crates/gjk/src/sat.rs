@@ -1,11 +1,8 @@
-//! The separating axis test: two shapes projected on every axis that can be the best, and the minimum
-//! translation vector.
+//! The separating axis test, which projects two shapes onto every axis that can separate them best.
 //!
-//! Two convex shapes are apart exactly if there is a line on which their projections are apart; and where
-//! they overlap, the shortest way to part them is along the line on which the projections overlap least.
-//! Between shapes with straight sides and round arcs finitely many lines need to be tried, and here they are,
-//! each with what the two shapes cover of it.
-//!
+//! Two convex shapes are separated exactly if their projections onto some axis are. If they overlap, the
+//! minimum translation vector lies along the axis with the smallest overlap. Between shapes with straight
+//! sides and circular arcs, finitely many axes suffice.
 #![doc = include_str!("../images/separating-axes.svg")]
 //!
 //! [`sat`] gives the best axis, [`Pair::observe`](crate::Pair::observe) shows every one. The answer is the
@@ -34,27 +31,26 @@ use crate::convex::Convex;
 use crate::face::{Pair, Space};
 use crate::math::Pose;
 
-/// The axis that tells two shapes apart best, and how far.
+/// Returns the axis with the largest gap between the projections of two shapes.
 ///
-/// Shapes and poses are in one world frame and one unit of length; so is the answer. The axis points from A
-/// to B.
+/// Shapes and poses share one world frame and one unit of length, and so does the result. The axis points
+/// from A to B.
 ///
 /// # Accuracy
-/// Every gap is that of its axis up to 16·ε·w in the plane and 64·ε·w in space, plus 64 of the smallest
-/// numbers, with the w of [`proximity`](crate::proximity), where the `distance` of the answer is as accurate.
-/// Gaps of about ε·w are 0: touching intersects. [`Sat::coverage`] says whether the largest gap is the signed
-/// distance.
+/// Every gap is accurate to 16·ε·w in the plane and 64·ε·w in space, plus 64 times the smallest positive
+/// number, with the w of [`proximity`](crate::proximity). Gaps of about ε·w are returned as 0, so touching
+/// shapes intersect. [`Sat::coverage`] says whether the largest gap is the signed distance.
 ///
 /// # Order
-/// Exchanging A and B exchanges the answer, bit for bit, as it does for [`proximity`](crate::proximity).
+/// Exchanging A and B exchanges the result, bit for bit, as for [`proximity`](crate::proximity).
 ///
 /// # Cost
-/// With n and m vertices about n + m axes in the plane. In space n·m comparisons of edges, each a few dozen
-/// operations, of which as many axes come as A − B has faces. Two support calls on each shape for every axis.
-/// Where the cores are apart, the distances of n·m vertices and edges on top. No allocation.
+/// About n + m axes in the plane, for n and m vertices. In space n·m comparisons of edges, each a few dozen
+/// operations, and one axis for each face of A − B. Each axis takes two support points of each shape.
+/// Separated cores also take the distances of n·m vertices and edges. Nothing is allocated.
 ///
 /// # Panics
-/// Never, unless a caller's own shape names vertices that it does not have.
+/// Never, unless a custom shape names vertices that it does not have.
 ///
 /// # Example
 /// ```
@@ -64,7 +60,7 @@ use crate::math::Pose;
 ///
 /// let wall = Cuboid::new(DVec2::new(10.0, 1.0))?;
 /// let crate_ = Cuboid::new(DVec2::new(0.5, 0.5))?;
-/// // The wall holds the crate: the way out is longer than the crate's projection, on which the two overlap.
+/// // The wall contains the crate's projection, so the minimum translation is longer than the projection.
 /// let there = Pose::from_translation(DVec2::new(2.0, 0.25));
 /// let answer = sat(&wall, &Pose::IDENTITY, &crate_, &there);
 /// assert_eq!(answer.mtv(), DVec2::new(0.0, 1.25));
@@ -75,10 +71,10 @@ use crate::math::Pose;
 ///
 /// # Source
 /// S. Gottschalk, M. C. Lin, D. Manocha, *OBBTree: a hierarchical structure for rapid interference
-/// detection*, SIGGRAPH 1996, and, for the pairs of edges that can be left out, D. Gregorius, *The separating
-/// axis test between convex polyhedra*, Game Developers Conference 2013. Different here: distances between
-/// separated shapes and inflated ones are true as well, and normals are computed with twice the digits, so
-/// that thin triangles and nearly parallel edges need no tolerance.
+/// detection*, SIGGRAPH 1996. For the pairs of edges that can be skipped: D. Gregorius, *The separating axis
+/// test between convex polyhedra*, Game Developers Conference 2013. Differences: distances between separated
+/// or rounded shapes are true distances, and normals are computed in double-word arithmetic, so thin
+/// triangles and nearly parallel edges need no tolerance.
 pub fn sat<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> Sat<A::Vector>
 where
     A: Convex<Vector: Space> + ?Sized,

@@ -2,28 +2,28 @@ use crate::convex::Feature;
 use crate::math::Vector;
 use crate::query::Bounds;
 
-/// Two shapes seen along a line: where each begins and ends on it, and the gap between them.
+/// An axis, the projections of two shapes onto it, and the gap between the projections.
 ///
-/// World frame.
+/// All fields are in the world frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Axis<V: Vector> {
-    /// Unit. Of the line's two directions the one with the larger gap: the way by which B leaves A sooner.
+    /// Unit vector. Of the two directions along the axis, the one with the larger gap.
     pub direction: V,
-    /// Which features of the shapes the line is perpendicular to.
+    /// The features that define the axis.
     pub source: Source,
-    /// The part of the line that A covers, radius included: lengths along `direction`, from A's
+    /// Projection of A onto `direction`, including the radius. Lengths, measured from A's
     /// [`center`](crate::Convex::center).
     pub projection_a: Bounds<V::Scalar>,
-    /// The part that B covers, measured from the same point, A's center.
+    /// Projection of B onto `direction`, including the radius, measured from A's center too.
     pub projection_b: Bounds<V::Scalar>,
-    /// Length. `projection_b.lower − projection_a.upper` up to rounding: how far B is beyond A, or, if
-    /// negative, minus the way along `direction` to where the two just touch. 0 where it is no more than
-    /// rounding.
+    /// Gap between the projections: `projection_b.lower − projection_a.upper`, up to rounding. Length. If
+    /// negative, its magnitude is the translation along `direction` that makes the projections just touch. 0
+    /// if it is below rounding.
     ///
-    /// Never above the signed distance of the shapes, but for rounding. Where one projection holds the other
-    /// its magnitude is more than the length of the common part: to leave, B has to pass the rest of A as
-    /// well.
+    /// The gap never exceeds the signed distance of the shapes, except for rounding. If one projection
+    /// contains the other, its magnitude is more than the overlap of the two intervals: B has to pass the
+    /// rest of A.
     pub gap: V::Scalar,
 }
 
@@ -45,26 +45,26 @@ impl<V: Vector> Axis<V> {
     }
 }
 
-/// Why an axis was tried. Features are numbered as the shapes' cores say, see [`Core`](crate::convex::Core).
+/// Why an axis was tested. Features are numbered as in each shape's [`Core`](crate::convex::Core).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// It is perpendicular to a side of A: an edge in the plane, a face in space, or, for a segment in space,
-    /// its edge. Of the two parallel sides of a box the positive one is named.
+    /// Normal of a side of A: an edge in the plane, a face in space, or the edge of a segment in space. Of
+    /// two parallel sides of a box, the positive one is named.
     SideOfA(Feature),
-    /// The same of B.
+    /// Normal of a side of B, as for A.
     SideOfB(Feature),
-    /// It is perpendicular to these edges of A and of B. Of the parallel edges of a box the first is named.
+    /// Cross product of an edge of A and an edge of B. Of parallel edges of a box, the first is named.
     Edges([u32; 2]),
-    /// It runs through the point where a vertex of the one and a vertex or an edge of the other are closest:
-    /// these features of A and of B.
+    /// Direction between closest features: a vertex of one shape and a vertex or edge of the other. The
+    /// features are those of A and B.
     Closest([Feature; 2]),
-    /// It runs through the middle of an arc and a vertex, or the middles of two arcs: these features of A and
-    /// of B, an arc being [`Feature::Smooth`]. The vertices of a sector are its tip and the ends of its arc,
-    /// its edges the two that meet in the tip.
+    /// Direction between the center of an arc and a vertex, or between the centers of two arcs. The features
+    /// are those of A and B; an arc is [`Feature::Smooth`]. The vertices of a sector are its apex and the
+    /// ends of its arc; its edges meet in the apex.
     Arc([Feature; 2]),
-    /// The search behind [`proximity`](crate::proximity) ended with it.
+    /// Found by the search of [`proximity`](crate::proximity).
     Search,
-    /// Both cores are one and the same point: every axis is as good.
+    /// Any direction, because both cores are the same point.
     Any,
 }
 

@@ -1,45 +1,48 @@
 use super::axis::Axis;
 use crate::math::{Scalar, Vector};
 
-/// The best of the axes that were tried.
+/// The result of a separating axis test.
 ///
-/// World frame.
+/// All fields are in the world frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Sat<V: Vector> {
-    /// The axis with the largest gap: the first of those that are equally good up to rounding.
+    /// The axis with the largest gap. Of equally good axes, up to rounding, the first.
     pub axis: Axis<V>,
-    /// How many axes were tried.
+    /// Number of axes tested.
     pub axis_count: u32,
-    /// What the gap is worth.
+    /// Whether the tested axes are sufficient.
     pub coverage: Coverage,
 }
 
-/// Whether a better axis can have been missed. In every case the gap of each axis is a lower bound of the
-/// signed distance, and a positive one proves the shapes to be apart.
+/// Whether a better axis may exist. In every case each gap is a lower bound on the signed distance, and a
+/// positive gap proves that the shapes are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Coverage {
-    /// Every axis that can be the best was tried: the gap is the signed distance, up to rounding.
+    /// Every axis that can be the best was tested. The gap is the signed distance, up to rounding.
     Complete,
-    /// The best axis was searched for and found: the gap is the signed distance, up to the tolerance of
+    /// An iterative search found the best axis. The gap is the signed distance, up to the tolerance of
     /// [`Options::DEFAULT`](crate::Options::DEFAULT).
     Converged,
-    /// The search ended before: the signed distance may be larger than the gap, and the depth smaller.
+    /// The search ended early. The signed distance may be larger than the gap.
     Partial,
 }
 
 impl<V: Vector> Sat<V> {
-    /// Whether no axis has a gap. With [`Coverage::Complete`] the shapes then share a point: touching does.
+    /// Returns whether no axis separates the shapes. With [`Coverage::Complete`] they then share a point.
+    /// Touching shapes do.
     pub fn intersects(&self) -> bool {
         self.axis.gap <= V::Scalar::ZERO
     }
 
-    /// How deep the shapes overlap: the length of [`mtv`](Self::mtv); 0 when they are apart.
+    /// Returns the penetration depth, which is the length of [`mtv`](Self::mtv), or 0 if the shapes are
+    /// separated.
     pub fn depth(&self) -> V::Scalar {
         (-self.axis.gap).max(V::Scalar::ZERO)
     }
 
-    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch.
+    /// Returns the minimum translation vector: the translation **of B** that makes overlapping shapes just
+    /// touch.
     pub fn mtv(&self) -> V {
         self.axis.direction * self.depth()
     }

@@ -1,5 +1,5 @@
-//! Every axis that can tell two shapes apart best: which they are, and what the shapes cover of them. What
-//! users see of it is [`sat`](crate::sat).
+//! The axes that can separate two shapes best, and the projections onto them. Its public part is
+//! [`sat`](crate::sat).
 
 mod arcs;
 mod axis;

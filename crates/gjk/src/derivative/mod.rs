@@ -1,9 +1,10 @@
-//! How the signed distance changes as the shapes move: its first and second derivatives.
+//! First and second derivatives of the signed distance.
 //!
-//! By the envelope theorem (J. M. Danskin, *The theory of max-min*, 1967) the distance changes as the way
-//! between the closest points does, as if these were fixed to the shapes: with the normal n and the closest
-//! points p, moving B by t gains n·t, turning it by θ about c gains θ·((p_B − c) × n), and growing it by a
-//! factor 1 + s from c gains s·n·(p_B − c); what A does counts against it. A radius that grows by r costs r.
+//! By the envelope theorem (J. M. Danskin, *The theory of max-min*, 1967), the derivative is that of the
+//! closest points as if they were fixed to the shapes. Let n be the normal, p the closest points, and c the
+//! center of rotation and scaling. Moving B by t changes the distance by n·t. Rotating B by θ changes it by
+//! θ·((p_B − c) × n). Scaling B by 1 + s changes it by s·n·(p_B − c). For A the signs are opposite.
+//! Increasing a radius by r changes it by −r.
 
 mod depths;
 mod faces;
@@ -19,45 +20,48 @@ use faces::normal_error;
 
 pub(crate) use hessian::hessian;
 
-/// The first derivatives of the signed distance of two shapes, as either moves, turns and grows.
+/// The first derivatives of the signed distance with respect to position, rotation and scale.
 ///
-/// World frame. No part is ever NaN, at a touch neither.
+/// All fields are in the world frame. No component is NaN, even for touching shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Gradient<V: Space> {
-    /// What the distance gains as B moves, per unit of length: the normal. As A moves it gains the opposite.
-    /// A unit vector.
+    /// Derivative with respect to B's position: the normal, a unit vector. For A it is the negative of this.
     pub by_position: V,
-    /// What the distance gains as A, and as B, turns about its center, per radian: in the plane for turns to
-    /// the left; in space its product with the axis is the gain for turns about that. A length.
+    /// Derivatives with respect to the rotations of A and of B about their centers, per radian. Lengths.
+    ///
+    /// In the plane, for counter-clockwise rotation. In space, the dot product with an axis is the derivative
+    /// for rotation about that axis.
     pub by_turning: [V::Turn; 2],
-    /// What the distance gains as A, and as B, grows from its center by a factor of 1 + s, its radius with
-    /// it, per unit of s: growing by 1 % gains a hundredth of this. A length, mostly negative.
+    /// Derivatives with respect to the scale of A and of B about their centers, radius included. Lengths,
+    /// mostly negative. Scaling by 1.01 changes the distance by about 0.01 times this.
     pub by_scaling: [V::Scalar; 2],
-    /// How far `by_position` may be from the true gradient. An angle in radians, proved by the plane across
-    /// it: with upper and lower bounds u and l of the cores' distance no more than √(u² − l²)/l, which for
-    /// bounds that meet up to rounding is about 1e-7 in `f64`. π where the cores overlap or touch: nothing is
-    /// proved about the normal there.
+    /// Bound on the angle between `by_position` and the true gradient, in radians.
+    ///
+    /// With bounds l and u on the distance of the cores, it is at most √(u² − l²)/l: about 1e-7 in `f64` if
+    /// the bounds meet up to rounding. It is π if the cores overlap or touch, since nothing is proved about
+    /// the normal there.
     pub normal_error: V::Scalar,
-    /// Whether these are the derivatives in all directions.
+    /// Whether the signed distance is differentiable here.
     pub smoothness: Smoothness,
 }
 
-/// Whether a distance has a derivative.
+/// Whether the signed distance is differentiable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Smoothness {
-    /// It has: one pair of points is closest, and, where the cores overlap, one normal is the best.
+    /// It is differentiable: one pair of points is closest and, if the cores overlap, one normal is the best.
     Smooth,
-    /// It may have one on each side only. Where several pairs of points are closest
-    /// ([`ClosestSet`]), turning and growing gain the least that any pair gives; where several normals are as
-    /// good, moving and growing gain the most that any gives. The gradient is that of the answer's own
-    /// pair and normal.
+    /// It may have one-sided derivatives only. This gradient is that of the result's own points and normal.
+    ///
+    /// If several pairs of points are closest ([`ClosestSet`]), the one-sided derivative for rotation and
+    /// scaling is the minimum over the pairs. If several normals are equally good, the one for translation
+    /// and scaling is the maximum over the normals.
     Kink,
-    /// It is not known: of a curved core that does not say how it is curved, of an answer that is
-    /// [`Status::Bounded`], or of cores that overlap, one of them curved, or touch.
+    /// It is unknown: a curved core does not implement [`Convex::support_derivative`](crate::Convex), the
+    /// result is [`Status::Bounded`], or the cores touch or overlap and one is curved.
     Unknown,
 }
 

@@ -1,5 +1,5 @@
-//! The public face: a pair, a sweep, and the functions of both. Generic over the types of shapes, and thin:
-//! it makes a body of each shape and calls the kernel once.
+//! The public API: [`Pair`], [`Sweep`] and the free functions built on them. They are generic over shape
+//! types and thin: they make a body of each shape and call the kernel once.
 
 mod pair;
 mod point;

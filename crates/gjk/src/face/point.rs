@@ -1,4 +1,4 @@
-//! The questions about a shape and one point: is it inside, and what is closest to it.
+//! Queries on a shape and a point.
 
 use super::query::{intersects, proximity};
 use super::space::Space;
@@ -7,11 +7,11 @@ use crate::math::Pose;
 use crate::query::Proximity;
 use crate::shape::Point;
 
-/// Whether a posed shape holds a point of the world, its boundary included.
+/// Returns whether a posed shape contains a world point. The boundary belongs to the shape.
 ///
-/// [`intersects`] with the point: the same frame, sign, accuracy and cost. Between a shape
-/// that knows its corners and a point the answer is exact where the pose only translates, or turns by quarter
-/// turns given as a matrix. Of a point that is not finite nothing is known: the answer is true.
+/// This is [`intersects`] with a [`Point`](crate::Point), with the same frame, accuracy and cost. For shapes
+/// with vertices the result is exact if the pose is a translation, or turns by quarter turns given as a
+/// matrix. If `point` is not finite, the function returns true.
 ///
 /// ```
 /// use gjk::{Cuboid, Pose, contains};
@@ -30,12 +30,11 @@ where
     intersects(shape, pose, &Point::ORIGIN, &Pose::from_translation(point))
 }
 
-/// The point of a posed shape's surface that is closest to a point of the world.
+/// Returns the point of a posed shape's surface that is closest to a world point.
 ///
-/// [`proximity`] with the shape as A and the point as B: `point_a` is the point of the surface, `point_b` the
-/// point asked about, up to rounding, `normal` the way from the first to the second while the point is
-/// outside, and always outwards. `distance` is negative inside, and `point_a` then the nearest way out.
-/// Frame, accuracy and cost are those of [`proximity`].
+/// This is [`proximity`] with the shape as A and the point as B, with the same frame, accuracy and cost.
+/// `point_a` is the closest surface point and `point_b` is `point`, up to rounding. `normal` points out of
+/// the shape. `distance` is negative if the point is inside.
 ///
 /// ```
 /// use gjk::{Ball, Pose, closest_point};

@@ -1,4 +1,4 @@
-//! The short questions: poses in, answers in the world frame out.
+//! The free functions for two shapes.
 
 use super::pair::Pair;
 use super::space::Space;
@@ -8,11 +8,10 @@ use crate::manifold::Manifold;
 use crate::math::Pose;
 use crate::query::Proximity;
 
-/// Whether two shapes share a point. Touching shapes do.
+/// Returns whether two shapes share a point. Touching shapes do.
 ///
-/// The same as `proximity(…).intersects()`, sooner: the search stops at the first plane that separates the
-/// shapes, or at the first points that are closer than the radii. See [`proximity`] for frames, accuracy and
-/// cost, and for when the answer is exact.
+/// The result equals `proximity(…).intersects()`, at a lower cost: the search stops at the first separating
+/// plane, or at the first points closer than the radii. See [`proximity`] for frames and accuracy.
 ///
 /// ```
 /// use gjk::{Ball, Cuboid, Pose, intersects};
@@ -32,9 +31,10 @@ where
     Pair::new(a, pose_a, b, pose_b).intersects()
 }
 
-/// The signed distance of two shapes: the gap if positive, minus the penetration depth if negative.
+/// Returns the signed distance between two shapes: the gap if positive, minus the penetration depth if
+/// negative.
 ///
-/// `proximity(…).distance`: see [`proximity`] for frames, accuracy and cost.
+/// The result equals `proximity(…).distance`. See [`proximity`] for frames, accuracy and cost.
 ///
 /// ```
 /// use gjk::{Ball, Pose, distance};
@@ -54,52 +54,62 @@ where
     Pair::new(a, pose_a, b, pose_b).distance()
 }
 
-/// How far two shapes are apart, where they are closest, and the bounds that prove it.
+/// Returns the signed distance between two shapes, the normal, the witness points, and bounds that prove the
+/// distance.
 ///
-/// Shapes and poses are in one world frame and one unit of length; so is the answer. The normal points from A
-/// to B. A signed distance of zero or less means that the shapes share a point; see [`Proximity`] for every
-/// field.
+/// Shapes and poses share one world frame and one unit of length, and so does the result. The normal points
+/// from A to B. The shapes share a point if the signed distance is zero or less. See [`Proximity`] for the
+/// fields.
 ///
 /// # Accuracy
-/// `bounds` always hold the true value, rounding included. Between cores with finitely many vertices, apart,
-/// touching or overlapping, no tolerance decides ([`Status::Exact`](crate::Status::Exact)): the error is
-/// below 16·ε·w in 2D and 64·ε·w in 3D, plus 64 of the smallest numbers (2⁻¹⁰⁷⁴ in `f64`, 2⁻¹⁴⁹ in `f32`),
-/// and the bounds are at most 8 times as wide in 2D, 4 times in 3D. Here w is max|a| + max|b| (vertices in
-/// their own frames) + |t_B − t_A| + the radii, or, where both rotations are the identity, the longest
-/// distance of a vertex of A from one of B + the radii. Smooth cores stop at `relative_tolerance`
-/// ([`Status::Converged`](crate::Status::Converged)). Where nearly round cores are deep in each other, the
-/// polytope may outgrow its [capacity](crate::Options::capacity), as it may between hulls of hundreds of
-/// vertices: then `distance` is the lower bound, so that the depth is never too small
-/// ([`Status::Bounded`](crate::Status::Bounded)).
+/// `bounds` always contain the true signed distance, rounding errors included.
+///
+/// If both cores are polytopes, no tolerance is involved ([`Status::Exact`](crate::Status::Exact)). The error
+/// is below 16·ε·w in 2D and 64·ε·w in 3D, plus 64 times the smallest positive number (2⁻¹⁰⁷⁴ in `f64`, 2⁻¹⁴⁹
+/// in `f32`). The bounds are at most 8 times as wide in 2D and 4 times in 3D.
+///
+/// The size w is max|a| + max|b| + |t_B − t_A| + the radii, with the vertices a and b in their own frames. If
+/// both rotations are the identity, w is the largest distance between a vertex of A and one of B, plus the
+/// radii.
+///
+/// The search between curved cores stops at `relative_tolerance`
+/// ([`Status::Converged`](crate::Status::Converged)). Deep overlaps of nearly round cores, or of hulls with
+/// hundreds of vertices, may exceed the polytope's [capacity](crate::Options::capacity). The status is then
+/// [`Status::Bounded`](crate::Status::Bounded) and `distance` is the lower bound, so the depth is never too
+/// small.
 ///
 /// # Sign
-/// Exact between shapes that are the hull of [corners](Convex::corners) that they know, without radius, at
-/// poses that translate, or turn by quarter turns given as a matrix: where no limit ended the search and the
-/// bounds hold zero, whole numbers decide. What touches then has a distance of 0 and bounds of 0; what is
-/// apart has a distance above 0. Elsewhere (other rotations are only known up to rounding; what is round has
-/// no corners) a distance of less than ε·w in 2D and 2ε·w in 3D is given as 0 unless the bounds exclude it:
-/// what touches up to rounding touches.
+/// The sign is exact if both shapes are the hulls of their [corners](Convex::corners) without a radius, and
+/// both poses are translations, or turn by quarter turns given as a matrix. If the bounds then contain zero
+/// and no limit ended the search, integer arithmetic decides. Touching shapes have a distance and bounds of
+/// 0; separated shapes have a distance above 0.
+///
+/// In all other cases, a distance below ε·w in 2D or 2ε·w in 3D is returned as 0, unless the bounds exclude
+/// zero. Shapes that touch up to rounding therefore touch.
 ///
 /// # Order
-/// Exchanging A and B exchanges the points, features and the sign of the normal, and changes nothing else,
-/// bit for bit: which shape's frame the search runs in depends on the shapes and poses, not on their order.
-/// (Nothing tells a shape from itself in the same place, nor two points or two smooth shapes without size:
-/// both orders are then the same question.)
+/// Exchanging A and B exchanges the points and features and negates the normal; nothing else changes, bit for
+/// bit. The shapes and poses, not their order, choose the frame of the search.
 ///
-/// # Why it ends
-/// Every iteration brings the simplex strictly nearer to the origin, and there are finitely many simplices;
-/// where rounding prevents progress, the search is repeated once with twice the digits and then ends. For the
-/// depth of an overlap, every iteration adds volume to a polytope of support points, or, of polygons, every
-/// edge is tried once. `max_iterations` caps all together.
+/// If A and B cannot be told apart, both orders give the same result instead. This applies to one shape with
+/// itself at the same pose, and to two points or two curved shapes of size zero.
+///
+/// # Termination
+/// Every iteration moves the simplex strictly closer to the origin, and there are finitely many simplices. If
+/// rounding prevents progress, the search is repeated once in double-word arithmetic. For a depth, every
+/// iteration adds volume to a polytope of support points; for polygons, each edge is tried once.
+/// `max_iterations` limits the total.
 ///
 /// # Cost
-/// Without a search, whatever the radii: points, a point and a box, and segments that are apart, by formulas;
-/// cores of at most eight vertices in the plane, by a look at every edge; and by a formula the depth of boxes
-/// in space, once a search has found them to overlap. Otherwise four to six iterations between boxes in
-/// space, polygons and hulls, each a support point of both shapes; 10 to 50 between smooth shapes. A depth
-/// costs a walk around both boundaries between polygons; else as many support calls again and more, and
-/// 43 kB of stack (27 kB in `f32`; 73 kB where it is repeated with more digits). No allocation, unless
-/// [`Capacity::Growing`](crate::Capacity) asks for it.
+/// These cases need no search, with any radii:
+/// - points, a point and a box, and separated segments: a closed form;
+/// - cores of at most eight vertices in the plane: a pass over the edges;
+/// - the depth of boxes in space, after a search has found the overlap: a closed form.
+///
+/// Otherwise boxes in space, polygons and hulls take four to six iterations, each one support point of each
+/// shape. Curved shapes take 10 to 50. The depth of polygons takes a walk around both boundaries. Other
+/// depths take at least as many support calls again, and 43 kB of stack (27 kB in `f32`; 73 kB if repeated in
+/// higher precision). Nothing is allocated, unless [`Capacity::Growing`](crate::Capacity) is set.
 ///
 /// # Panics
 /// Never.
@@ -123,9 +133,9 @@ where
 ///
 /// # Source
 /// E. G. Gilbert, D. W. Johnson, S. S. Keerthi, *A fast procedure for computing the distance between complex
-/// objects in three-dimensional space*, IEEE J. Robotics and Automation 4 (1988); for the depth,
-/// [`Epa`](crate::trace::Epa). Different here: the direction is the normal of the nearest feature instead of
-/// the nearest point, the bounds include rounding, and doubt is settled in wider arithmetic.
+/// objects in three-dimensional space*, IEEE J. Robotics and Automation 4 (1988); for the depth, see
+/// [`Epa`](crate::trace::Epa). Differences: the search direction is the normal of the nearest feature instead
+/// of the nearest point, the bounds include rounding, and doubtful cases are repeated in wider arithmetic.
 #[inline(always)]
 pub fn proximity<A, B>(
     a: &A,
@@ -140,43 +150,45 @@ where
     Pair::new(a, pose_a, b, pose_b).proximity()
 }
 
-/// Where two shapes touch or overlap: up to 2 points in the plane, up to 4 in space, each with its depth.
+/// Returns the contact manifold of two shapes: up to 2 points in the plane and up to 4 in space, each with
+/// its distance.
 ///
-/// World frame; distances along the one normal, negative where the shapes overlap. Shapes that touch, up to
-/// rounding, or overlap have at least one point. With other options and a warm start:
-/// [`Pair::manifold`](crate::Pair::manifold).
+/// The result is in the world frame. Distances are measured along the one normal and are negative where the
+/// shapes overlap. Shapes that overlap or touch, up to rounding, have at least one point. For options and a
+/// warm start, use [`Pair::manifold`](crate::Pair::manifold).
 ///
 #[doc = include_str!("../../images/manifold.svg")]
 ///
-/// # How
-/// The normal is the one of the signed distance. If it is perpendicular to a side of A or of B, or a side
-/// [leans](crate::ManifoldOptions::lean) to it by no more than allowed, that side is the reference, and the
-/// side of the other that faces it most is the incident one. (With a [cache](crate::Cache) the last side
-/// stays the reference, and its normal the contact's, within a margin.) Seen along the normal, both cover a
-/// convex region; its corners, in as many as are no farther apart than asked for, are the points, each at its
-/// own distance. Of more than 2 or 4 the deepest stays, and those that support it best.
+/// # Method
+/// The normal is that of the signed distance. A side of A or B that is perpendicular to it, or
+/// [leans](crate::ManifoldOptions::lean) by no more than allowed, is the reference side. The side of the
+/// other shape that faces it most is the incident side. With a [cache](crate::Cache), the last reference side
+/// and its normal are kept within a margin.
 ///
-/// Where there is no such side, parallel edges in space have two points, at the ends of what they share. What
-/// is flat of a curved shape is a side or an edge as well: the ends and the line of a cylinder, the base and
-/// the line of a cone, the straight sides of a sector and of a half ellipse. For edges that cross, a vertex
-/// against a vertex, what is round, and shapes that do not name their sides (your own without vertices,
-/// [`Core::Points`](crate::convex::Core::Points)), the witness points of the signed distance give the one
-/// point.
+/// Seen along the normal, both sides cover a convex region. The corners of this region that are close enough
+/// are the candidates. If there are more than 2 or 4, the deepest is kept, with those that support it best.
+///
+/// Without a reference side, parallel edges in space give two points, at the ends of their common part. Flat
+/// parts of curved shapes count as sides or edges: the ends and the line of a cylinder, the base and the line
+/// of a cone, the straight sides of a sector and of a half ellipse.
+///
+/// Crossing edges, vertices and curved surfaces give one point, from the witness points of the signed
+/// distance. So do custom shapes that do not name their sides
+/// ([`Core::Points`](crate::convex::Core::Points)).
 ///
 /// # Accuracy
-/// The deepest point's distance is the signed distance, within the accuracy of
-/// [`proximity`](crate::proximity), but for two cases. Where a cache keeps another normal, it is less than
-/// `hysteresis` of the size deeper. Of what is flat of a curved shape the points are corners, eight for the
-/// rim of an end, and stay while it tilts, as long as no place is deeper than they by 1/1024 of the smaller
-/// shape's size.
+/// The distance of the deepest point is the signed distance, as accurate as in
+/// [`proximity`](crate::proximity), with two exceptions. If a cache keeps another normal, the point is deeper
+/// by less than `hysteresis` times the size. A round end of a curved shape is represented by eight corners;
+/// they stay while the end tilts, as long as no place is deeper by 1/1024 of the smaller shape's size.
 ///
 /// # Cost
-/// That of the signed distance, a look at every side of both shapes, and a few passes over the pairs of edges
-/// of two sides. No allocation, and no cap on the corners of a side.
+/// That of the signed distance, a pass over the sides of both shapes, and a few passes over the pairs of
+/// edges of two sides. Nothing is allocated. Sides may have any number of corners.
 ///
 /// # Source
-/// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*,
-/// GDC 2006. Different here: both sides are treated alike, so that a point has the same name whichever is the
+/// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*, GDC
+/// 2006. Differences: both sides are treated alike, so a point's name does not depend on which side is the
 /// reference; and there is no buffer.
 ///
 /// # Example
@@ -199,12 +211,13 @@ where
     Pair::new(a, pose_a, b, pose_b).manifold()
 }
 
-/// All closest points of two shapes, from their [`proximity`](crate::proximity); where they overlap, all
-/// points that are deepest in each other along the answer's normal.
+/// Returns all closest points of two shapes. If the shapes overlap, returns all points that are deepest along
+/// the normal.
 ///
-/// World frame. Parallel means up to rounding: 16ε of the pair's size, and the width of the bounds where a
-/// curved shape is flat. What is round, and shapes of your own without vertices, have the one pair of the
-/// answer. Cost: a pass over the vertices of both shapes.
+/// `answer` must be the [`proximity`](crate::proximity) of these shapes and poses. The result is in the world
+/// frame. Features count as parallel up to 16ε of the pair's size, plus the width of the bounds where a
+/// curved shape is flat. Curved surfaces and custom shapes without vertices have only the pair of `answer`.
+/// Cost: a pass over the vertices of both shapes.
 ///
 #[doc = include_str!("../../images/closest-set.svg")]
 ///

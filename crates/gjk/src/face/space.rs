@@ -111,12 +111,12 @@ macro_rules! compiled_where_called {
     };
 }
 
-/// A space in which shapes are asked about, by its vectors: `Vec2`, `DVec2`, `Vec3` and `DVec3` of each glam
-/// version whose feature is on.
+/// A plane or a space, identified by its vector type: `Vec2`, `DVec2`, `Vec3` or `DVec3` of each enabled glam
+/// version.
 ///
-/// Code that is generic over dimension and precision asks for it: `V: Space`. Its `Turn` is an angular
-/// velocity: a number in the plane, counter-clockwise; a vector along the axis in space, by the
-/// right-hand rule. What can be done with the vectors themselves is in [`Vector`]. Sealed.
+/// Use it as a bound in code that is generic over dimension and precision: `V: Space`. `Turn` is the type of
+/// angular velocities: a number in the plane, counter-clockwise; a vector along the axis in space, by the
+/// right-hand rule. [`Vector`] has the operations on the vectors. This trait is sealed.
 pub trait Space: simplex::Space + motion::Turning {
     questions!(declared);
     questions_of_motion!(declared);

@@ -1,4 +1,4 @@
-//! What an observer is shown.
+//! The states that an observer receives.
 
 use crate::axes::Axis;
 use crate::cast::Stretch;
@@ -7,9 +7,9 @@ use crate::gjk::Gjk;
 use crate::manifold::Clip;
 use crate::motion::Turning;
 
-/// The state of whichever algorithm is at work, after an [`Event`](crate::trace::Event).
+/// The state of the running algorithm after an [`Event`](crate::trace::Event).
 ///
-/// What is shown *is* the state, so that a figure shows what the search did. Every state can be cloned.
+/// The state is the one that the search itself works on. Every state can be cloned.
 ///
 /// ```
 /// use gjk::{Cuboid, Pair, Pose, glam::DVec3, trace::Step};
@@ -30,14 +30,14 @@ use crate::motion::Turning;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Step<'a, V: Turning> {
-    /// Of the search for the point of the difference nearest to the origin.
+    /// The distance search, which finds the point of A − B closest to the origin.
     Gjk(&'a Gjk<V>),
-    /// Of the search for the point of its boundary nearest to the origin inside.
+    /// The depth search, which finds the boundary point of A − B closest to the origin inside.
     Epa(&'a Epa<V>),
-    /// Of a contact: the corner or crossing that was looked at, or the points that were chosen.
+    /// The contact manifold: the corner or crossing just examined, or the chosen points.
     Clip(&'a Clip<V>),
-    /// Of the separating axis test: an axis, with the projections on it.
+    /// The separating axis test: an axis with the projections of both shapes.
     Axis(&'a Axis<V>),
-    /// Of a cast: an interval of time that a plane proves free.
+    /// A cast: an interval of time during which a plane separates the bodies.
     Stretch(&'a Stretch<V>),
 }

@@ -1,4 +1,4 @@
-//! The public object: two shapes, their ways, and the questions to them.
+//! Queries on two moving shapes.
 
 use super::space::Space;
 use super::step::Step;
@@ -16,13 +16,13 @@ macro_rules! bodies {
     };
 }
 
-/// Two shapes on their ways, and how they are to be asked about.
+/// Two moving shapes with the options of a cast.
 ///
 /// ```
 /// use gjk::{Cast, Cuboid, Motion, Pose, Sweep};
 /// use gjk::glam::DVec2;
 ///
-/// // A box that turns and falls on the floor.
+/// // A rotating box falls onto the floor.
 /// let floor = Cuboid::new(DVec2::new(10.0, 1.0))?;
 /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
 /// let lies = Motion::still(Pose::IDENTITY);
@@ -51,35 +51,35 @@ where
     M: Trajectory<Vector = V> + ?Sized,
     N: Trajectory<Vector = V> + ?Sized,
 {
-    /// Two shapes on their ways, with [`CastOptions::DEFAULT`].
+    /// Creates a sweep from two shapes and their motions, with [`CastOptions::DEFAULT`].
     pub fn new(a: &'a A, motion_a: &'a M, b: &'a B, motion_b: &'a N) -> Self {
         Self { a, motion_a, b, motion_b, options: CastOptions::DEFAULT }
     }
 
-    /// The same with other options.
+    /// Sets the options.
     #[must_use]
     pub fn with_options(self, options: CastOptions<V::Scalar>) -> Self {
         Self { options, ..self }
     }
 
-    /// The first contact, or the proof that there is none: see [`cast`].
+    /// Returns the first contact, or the proof that there is none. See [`cast`].
     pub fn cast(&self) -> Cast<V> {
         let (a, b) = bodies!(self);
         V::ask_cast(a, &self.motion_a, b, &self.motion_b, &self.options, &mut Shown(None))
     }
 
-    /// The smallest signed distance of the interval, when and where.
+    /// Returns the smallest signed distance during the interval, and when and where it occurs.
     ///
-    /// `clearance` holds it: its bounds are no farther apart than the tolerance of the options, 1e-10 of the
-    /// sizes in `f64` (1e-5 in `f32`), or rounding, whichever is most, unless the cap on the steps ends the
-    /// search. The time is that of the nearest pair that was met; where the distance hardly changes, so far
-    /// as `time` says, it may be another.
+    /// `clearance` contains the smallest distance. Its width is at most the tolerance of the options (1e-10
+    /// of the sizes in `f64`, 1e-5 in `f32`) or rounding, unless the step limit ends the search. `time` is
+    /// that of the closest pair that the search met. Where the distance hardly changes, the true time may
+    /// differ.
     pub fn closest_approach(&self) -> Passage<V> {
         let (a, b) = bodies!(self);
         V::ask_approach(a, &self.motion_a, b, &self.motion_b, &self.options, &mut Shown(None))
     }
 
-    /// Calls `show` for every interval of time that a plane proves free.
+    /// Attaches an observer that is called for every interval of time that a plane proves free.
     pub fn observe<F>(&self, show: F) -> ObservedSweep<'_, 'a, A, B, M, N, F>
     where
         F: FnMut(Step<'_, V>, Event),
@@ -88,10 +88,10 @@ where
     }
 }
 
-/// A [`Sweep`] whose proofs are watched.
+/// A [`Sweep`] with an observer.
 ///
-/// The stretches that an observer sees are the proof: together they cover the interval from 0 to the contact,
-/// or to its end.
+/// Together, the observed intervals prove the result: they cover the time from 0 to the contact, or to the
+/// end of the interval.
 ///
 /// ```
 /// use gjk::{Ball, Cast, Motion, Pose, Sweep, trace::Step};
@@ -127,7 +127,7 @@ where
     N: Trajectory<Vector = V> + ?Sized,
     F: FnMut(Step<'_, V>, Event),
 {
-    /// [`Sweep::cast`], watched.
+    /// Returns [`Sweep::cast`].
     pub fn cast(&mut self) -> Cast<V> {
         let Self { sweep, show } = self;
         let (a, b) = bodies!(sweep);
@@ -135,7 +135,7 @@ where
         V::ask_cast(a, &sweep.motion_a, b, &sweep.motion_b, &sweep.options, &mut Shown(Some(stretch)))
     }
 
-    /// [`Sweep::closest_approach`], watched.
+    /// Returns [`Sweep::closest_approach`].
     pub fn closest_approach(&mut self) -> Passage<V> {
         let Self { sweep, show } = self;
         let (a, b) = bodies!(sweep);
@@ -144,22 +144,23 @@ where
     }
 }
 
-/// When two bodies on their ways first touch, between the times 0 and 1; or the proof that they do not.
+/// Returns when two moving bodies first touch between the times 0 and 1, or the proof that they do not.
 ///
-/// Options, other times and other distances than touching: [`Sweep`].
+/// For options, other times and other target distances, use [`Sweep`].
 ///
-/// # Proof
-/// [`Cast::Hit`]: before `time.lower` the signed distance is positive, at `time.upper` it is not; of a
-/// [graze](crate::cast::HitKind::Graze) it is zero up to rounding. [`Cast::Free`]: it is positive at every
-/// time of the interval, however thin the shapes are, however fast they are, and however much they turn.
-/// [`Cast::Bounded`] says until when. All rounding is part of these statements, and times are exact: a bound
-/// is about that very number.
+/// # Guarantees
+/// - [`Cast::Hit`]: the signed distance is positive before `time.lower` and not positive at `time.upper`. For
+///   a [graze](crate::cast::HitKind::Graze) it is zero up to rounding.
+/// - [`Cast::Free`]: the signed distance is positive at every time of the interval, for shapes of any
+///   thickness, speed and rotation.
+/// - [`Cast::Bounded`]: the signed distance is positive up to the given time.
+///
+/// All rounding errors are included. Times are exact: a bound refers to that very number.
 ///
 /// # Cost
-/// Without turning about as much as two or three distances: a search for the plane that leads to the contact,
-/// the proof of that plane, and a distance on each side of the contact; less than one between balls and
-/// capsules, cores of at most 8 vertices in the plane and 32 in space. With turning three to seven distances,
-/// and for each some planes, of a support point of each shape at a pose of its own.
+/// Without rotation about two or three distance queries, and less than one for balls, capsules and cores of
+/// at most 8 vertices in the plane or 32 in space. With rotation three to seven distance queries, each with a
+/// few separating planes.
 ///
 /// # Panics
 /// Never.
@@ -174,16 +175,16 @@ where
     Sweep::new(a, motion_a, b, motion_b).cast()
 }
 
-/// Where a ray first meets a posed shape, up to the time `until`.
+/// Returns where a ray first meets a posed shape, up to the time `until`.
 ///
-/// The shape is A, the ray's point B: the normal is the shape's, outwards. A ray that begins inside the shape
-/// hits at time 0 with [`HitKind::Start`](crate::cast::HitKind::Start), and the distance is minus the depth.
-/// Of a ray that is not finite or leaves the domain nothing is known: [`Cast::Bounded`]. One without
-/// direction is a point that stands still.
+/// The shape is A and the moving point is B, so the normal is the shape's outward normal. A ray that starts
+/// inside the shape hits at time 0 with [`HitKind::Start`](crate::cast::HitKind::Start) and a negative
+/// distance. A ray that is not finite or leaves the domain gives [`Cast::Bounded`]. A ray with a zero
+/// direction is a point at rest.
 ///
 /// # Cost
-/// A formula for balls, capsules and boxes; a look at every edge for polygons of at most 8 vertices, a search
-/// by ids for hulls of at most 32; for other shapes what [`cast`] costs.
+/// A closed form for balls, capsules and boxes; a pass over the edges for polygons of at most 8 vertices; a
+/// vertex search for hulls of at most 32. Other shapes cost as much as [`cast`].
 ///
 /// # Panics
 /// Never.

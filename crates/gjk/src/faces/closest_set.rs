@@ -1,4 +1,4 @@
-//! All closest points at once, where parallel features have more than one pair.
+//! All closest points, for parallel features.
 
 use super::exposed::{Exposed, IN_PLANE, Span, Vertices, rejection};
 use crate::convex::{Body, Convex, FlatSide};
@@ -7,16 +7,17 @@ use crate::query::{Proximity, Status};
 use crate::simplex::Space;
 use crate::view::View;
 
-/// The set of all pairs of closest points of two shapes.
+/// All pairs of closest points of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum ClosestSet<V> {
-    /// One pair, on A and on B.
+    /// One pair: a point of A and a point of B.
     Point([V; 2]),
-    /// Edges, or an edge and a face, are parallel: every pair between these two, each on A and on B.
+    /// Parallel edges, or an edge parallel to a face: all pairs between these two. Each pair is a point of A
+    /// and a point of B.
     Segment([[V; 2]; 2]),
-    /// Two faces in space are parallel: the set is an area. The pair is one of it.
+    /// Parallel faces in space, whose closest points form an area. The pair is one of them.
     Area([V; 2]),
 }
 

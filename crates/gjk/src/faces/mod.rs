@@ -1,5 +1,5 @@
-//! The face, edge or vertex of a core that a direction exposes, and what the exposed faces of two cores that
-//! are nearest to each other have in common.
+//! The face, edge or vertex of a core that is extreme in a direction, and the common part of the closest
+//! faces of two cores.
 
 mod closest_set;
 mod exposed;

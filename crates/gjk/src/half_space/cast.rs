@@ -18,20 +18,20 @@ const LEAST_LEFT: f64 = 1.0 / 1024.0;
 const ROUNDING: f64 = 4.0;
 
 impl<V: Turning> HalfSpace<V> {
-    /// When a shape on its way first touches the half-space, between the times 0 and `until`; or the proof
+    /// Returns when a moving shape first touches the half-space between the times 0 and `until`, or the proof
     /// that it does not.
     ///
-    /// A shape that touches at time 0 is a hit at the start. The half-space is A and stands still; the normal
-    /// of the answer is its own.
+    /// The half-space is A and does not move; the normal is its own. A shape that touches at time 0 is a hit
+    /// at the start.
     ///
-    /// # Proof
-    /// As of [`cast`](crate::cast()): before `time.lower` the signed distance is positive, and at
-    /// `time.upper` it is not, or, of a [graze](HitKind::Graze), not more than the bounds say. Two levels, at
-    /// the ends of an interval, and a bound on how the points of the shape are accelerated along the normal
-    /// prove that the interval is free: [`Trajectory::bend`].
+    /// # Guarantees
+    /// As for [`cast`](crate::cast()): the signed distance is positive before `time.lower` and not positive
+    /// at `time.upper`. For a [graze](HitKind::Graze) it is at most what the bounds say. An interval is
+    /// proved free from the heights at both ends and a bound on the acceleration along the normal,
+    /// [`Trajectory::bend`].
     ///
     /// # Cost
-    /// That of [`proximity`](Self::proximity) for each step: about 7 of them on average, turning or not.
+    /// About 7 steps on average, with or without rotation, each as much as [`proximity`](Self::proximity).
     ///
     /// ```
     /// use gjk::{Cast, Cuboid, HalfSpace, Motion, Pose};

@@ -5,19 +5,19 @@ use crate::math::{Pose, Scalar};
 use crate::simplex::Space;
 
 impl<V: Space> HalfSpace<V> {
-    /// The points that carry the contact of a posed shape with the half-space: at most 2 in the plane and 4
-    /// in space, chosen as in [`manifold`](crate::manifold), the deepest first.
+    /// Returns the contact manifold of a posed shape with the half-space: at most 2 points in the plane and 4
+    /// in space, the deepest first.
     ///
-    /// The half-space is A, and the normal is its own. The points are the lowest one of the shape, and the
-    /// corners of the side that faces the boundary most, as far as they are no higher than the speculative
-    /// distance of the options. Each is named by its vertex. Of a rounded shape a point is the lowest of the
-    /// ball around the vertex.
+    /// The half-space is A, and the normal is its own. The candidates are the lowest point of the shape and
+    /// the corners of the side that faces the boundary most. Corners above the speculative distance are left
+    /// out. Points are chosen as in [`manifold`](crate::manifold) and named by their vertices. On a rounded
+    /// shape, a point is the lowest point of the ball around the vertex.
     ///
     /// # Accuracy
-    /// The distance of each point is that of its vertex, as in [`proximity`](Self::proximity).
+    /// Each distance is as accurate as in [`proximity`](Self::proximity).
     ///
     /// # Cost
-    /// A look at every side, then about six products with the rotation for each corner of one.
+    /// A pass over the sides, then about six products with the rotation for each corner of one side.
     ///
     /// ```
     /// use gjk::{Cuboid, Feature, HalfSpace, ManifoldOptions, Pose};

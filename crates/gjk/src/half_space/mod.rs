@@ -1,4 +1,4 @@
-//! Everything on one side of a plane, or of a line in the plane: the ground.
+//! Half-spaces: everything on one side of a plane, or of a line in 2D.
 
 mod cast;
 mod contact;
@@ -9,10 +9,10 @@ use crate::proof::witness;
 use crate::query::{Bounds, Proximity, Status, Via};
 use crate::view::Floor;
 
-/// All points x of the world with n·x ≤ offset, n the unit vector along the normal: the ground below a plane,
-/// what is behind a wall.
+/// All world points x with n·x ≤ offset, where n is the unit normal. Use it for the ground or a wall.
 ///
-/// It reaches to infinity and so is no [`Convex`] shape: it has queries of its own, in which it is always A.
+/// A half-space is unbounded, so it is not a [`Convex`] shape. It has its own queries, in which it is always
+/// shape A.
 ///
 /// ```
 /// use gjk::{Cuboid, HalfSpace, Pose};
@@ -65,10 +65,10 @@ const fn widest(dimension: usize) -> f64 {
 }
 
 impl<V: Vector> HalfSpace<V> {
-    /// The points x of the world with n·x ≤ `offset`, n = `normal`/|`normal`|.
+    /// Creates the half-space of all points x with n·x ≤ `offset`, where n = `normal`/|`normal`|.
     ///
-    /// The normal points outwards and may have any length but zero; the offset is a length, the signed
-    /// distance of the boundary from the world's origin along it.
+    /// `normal` points outwards and may have any length but zero. `offset` is the signed distance of the
+    /// boundary from the world's origin along the normal.
     ///
     /// # Errors
     /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]), or the normal is zero.
@@ -84,20 +84,22 @@ impl<V: Vector> HalfSpace<V> {
         Ok(Self { normal, given, offset })
     }
 
-    /// The unit vector that points out of the half-space, in the world frame: each coordinate errs by at most
-    /// 2ε relatively. The bounds of the queries are about the normal as it was given.
+    /// Returns the outward unit normal in the world frame.
+    ///
+    /// Each coordinate has a relative error of at most 2ε. The bounds of the queries refer to the normal as
+    /// given.
     pub fn normal(&self) -> V {
         self.normal
     }
 
-    /// The signed distance of the boundary from the world's origin along the normal. Length.
+    /// Returns the signed distance of the boundary from the world's origin along the normal. Length.
     pub fn offset(&self) -> V::Scalar {
         self.offset
     }
 
-    /// Whether the half-space and a posed shape share a point; touching, they do.
+    /// Returns whether the half-space and a posed shape share a point. Touching shapes do.
     ///
-    /// `proximity(…).intersects()`: see [`proximity`](Self::proximity).
+    /// The result equals `proximity(…).intersects()`. See [`proximity`](Self::proximity).
     pub fn intersects<B>(&self, shape: &B, pose: &Pose<V>) -> bool
     where
         B: Convex<Vector = V> + ?Sized,
@@ -105,9 +107,9 @@ impl<V: Vector> HalfSpace<V> {
         self.proximity(shape, pose).intersects()
     }
 
-    /// The signed distance of the half-space and a posed shape. Length.
+    /// Returns the signed distance between the half-space and a posed shape. Length.
     ///
-    /// `proximity(…).distance`: see [`proximity`](Self::proximity).
+    /// The result equals `proximity(…).distance`. See [`proximity`](Self::proximity).
     pub fn distance<B>(&self, shape: &B, pose: &Pose<V>) -> V::Scalar
     where
         B: Convex<Vector = V> + ?Sized,
@@ -115,28 +117,31 @@ impl<V: Vector> HalfSpace<V> {
         self.proximity(shape, pose).distance
     }
 
-    /// How far the half-space, as A, and a posed shape, as B, are apart, or how deep the shape is in it.
+    /// Returns the signed distance between the half-space (A) and a posed shape (B), with witness points and
+    /// bounds.
     ///
-    /// World frame; the signed distance is negative where they overlap, the normal that of the half-space,
-    /// from A to B, `point_b` the lowest point of the shape, and `point_a` the one of the plane below or
-    /// above it. Of several lowest points it is one, and the feature of B the vertex there;
-    /// the feature of A is edge 0 in the plane and face 0 in space. With the roles exchanged:
+    /// All fields are in the world frame. The distance is negative if the two overlap. The normal is that of
+    /// the half-space, from A to B. `point_b` is the lowest point of the shape, and `point_a` is its
+    /// projection onto the boundary. If there are several lowest points, `point_b` and the feature of B are
+    /// one vertex. The feature of A is edge 0 in the plane and face 0 in space. To exchange the roles, use
     /// [`Proximity::flipped`].
     ///
     /// # Accuracy
-    /// `bounds` hold the true value, rounding included. They reach 20·ε·extent below and ε·extent above the
-    /// distance (9·ε·extent above for a smooth core), the rotation's [error](crate::Rotation::error)
-    /// times (extent + |center|) both ways, and 2·ε·|distance|; with [`Convex::extent`] and
-    /// [`Convex::center`]. Places are computed with twice the digits: far from the origin nothing is lost.
-    /// The status is [`Status::Exact`], unless a rotation with an error of hundreds of ε makes the bounds
-    /// wider than that allows ([`Status::Bounded`]).
+    /// `bounds` contain the true value, rounding included. With [`Convex::extent`] and [`Convex::center`]:
+    /// - They extend 20·ε·extent below the distance and ε·extent above (9·ε·extent for a curved core).
+    /// - In both directions they also include 2·ε·|distance| and the rotation's
+    ///   [error](crate::Rotation::error) times (extent + |center|).
+    ///
+    /// Positions are computed in double-word arithmetic, so accuracy does not depend on the distance from the
+    /// origin. The status is [`Status::Exact`]. If the rotation's error is hundreds of ε, the bounds may be
+    /// too wide for that and the status is [`Status::Bounded`].
     ///
     /// # Sign
-    /// Less than ε, in space 2ε, of extent and radius (and of |center| where the pose turns) is given as 0
-    /// unless the bounds exclude it: what touches up to rounding touches.
+    /// A distance below ε times (extent + radius), 2ε in space, is returned as 0 unless the bounds exclude
+    /// zero. If the pose rotates, |center| counts as well. Shapes that touch up to rounding therefore touch.
     ///
     /// # Cost
-    /// One support call, a product with the rotation and a root of numbers with twice the digits.
+    /// One support point, a product with the rotation and a square root in double-word arithmetic.
     ///
     /// # Panics
     /// Never.

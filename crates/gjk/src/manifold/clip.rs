@@ -1,24 +1,23 @@
-//! What a contact is made of, for those who watch.
+//! The states of a contact manifold's computation, for observers.
 
 use super::points::Manifold;
 use crate::convex::Feature;
 use crate::math::Vector;
 use crate::query::Reference;
 
-/// A state of the search for the points of a contact: the sides that meet, and what of them was just looked
-/// at.
+/// A state of the search for contact points: the two sides that are clipped, and the place just examined.
 ///
-/// World frame.
+/// All fields are in the world frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Clip<V: Vector> {
-    /// Unit, from A to B.
+    /// Unit normal from A to B.
     pub normal: V,
-    /// The side that carries the contact.
+    /// The reference side.
     pub reference: Reference,
-    /// The sides of A and of B that meet; [`Feature::Smooth`] where there are none.
+    /// The sides of A and B that face each other; [`Feature::Smooth`] if there are none.
     pub sides: [Feature; 2],
-    /// What was looked at.
+    /// The place just examined.
     pub look: Look<V>,
 }
 
@@ -43,32 +42,32 @@ impl<V: Vector> Clip<V> {
     }
 }
 
-/// What was looked at.
+/// A place that was examined.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Look<V: Vector> {
-    /// The corner of A's side that is this vertex.
+    /// A corner of A's side, with its vertex index.
     CornerOfA(u32, ClipPlace<V>),
-    /// The corner of B's side that is this vertex.
+    /// A corner of B's side, with its vertex index.
     CornerOfB(u32, ClipPlace<V>),
-    /// Where an edge of A's side and one of B's cross, as seen along the normal.
+    /// A crossing of an edge of A's side and an edge of B's side, seen along the normal.
     Crossing(ClipPlace<V>),
-    /// Where the witness points of the signed distance are.
+    /// The witness points of the signed distance.
     Witness(ClipPlace<V>),
-    /// The end: the few points that carry the contact.
+    /// The final contact manifold.
     Chosen(Manifold<V>),
 }
 
-/// A place, as seen along the normal.
+/// A place seen along the normal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ClipPlace<V: Vector> {
-    /// Half way between the surfaces; where only one of them is, its point.
+    /// The midpoint between both surfaces. If only one surface is here, its point.
     pub point: V,
-    /// The point of A's surface here; `None` where only B is.
+    /// The point on the surface of A; `None` if only B is here.
     pub point_a: Option<V>,
-    /// The point of B's surface here; `None` where only A is.
+    /// The point on the surface of B; `None` if only A is here.
     pub point_b: Option<V>,
-    /// From the surface of A to that of B along the normal; `None` where only one of them is.
+    /// The signed distance from the surface of A to that of B along the normal; `None` if only one is here.
     pub distance: Option<V::Scalar>,
 }
 

@@ -9,9 +9,10 @@ use crate::simplex::Space;
 const ROUNDING: f64 = 64.0;
 
 impl<V: Space> Manifold<V> {
-    /// The contact that points with one normal make, such as those of neighboring parts of one body: at most
-    /// 2 of them in the plane and 4 in space, chosen as in [`manifold`](crate::manifold). Where several are
-    /// at one place, up to rounding, one is kept.
+    /// Creates a manifold from points with one normal, such as those of neighboring parts of a body.
+    ///
+    /// At most 2 points in the plane and 4 in space are chosen, as in [`manifold`](crate::manifold). Of
+    /// several points at one place, up to rounding, one is kept.
     pub fn of_points(normal: V, points: &[ManifoldPoint<V>]) -> Self {
         Self::of_each(normal, None, &|visit| points.iter().copied().for_each(visit))
     }

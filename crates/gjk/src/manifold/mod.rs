@@ -1,4 +1,4 @@
-//! Where two shapes touch: the few points that carry a contact.
+//! Contact manifolds.
 
 mod along;
 mod clip;

@@ -1,6 +1,6 @@
 use crate::math::Scalar;
 
-/// Where a contact's points are taken from, and how near shapes must be.
+/// Options of a contact manifold.
 ///
 /// ```
 /// let options = gjk::ManifoldOptions::<f64>::DEFAULT.with_speculative_distance(0.01);
@@ -20,45 +20,43 @@ use crate::math::Scalar;
 )]
 #[non_exhaustive]
 pub struct ManifoldOptions<S> {
-    /// Points no farther apart than this are given, for shapes that are about to touch. Length. Default: 0,
-    /// for shapes that overlap or touch up to rounding.
+    /// Largest distance of a contact point, for shapes that are about to touch. Length. Default: 0, which
+    /// gives points only for shapes that overlap or touch up to rounding.
     pub speculative_distance: S,
-    /// How much more another normal must separate the shapes before it takes the place of the one of the last
-    /// contact in the [`Cache`](crate::Cache), as a part of the pair's size (the extents and radii of both).
-    /// Dimensionless. Default: 0.005.
+    /// Margin by which another normal must be better before it replaces the last contact's normal. It is a
+    /// fraction of the pair's size (the extents and radii of both). Dimensionless. Default: 0.005.
     ///
-    /// While a box slides or rocks on another, the least deep of two sides, or of a side and two edges, may
-    /// change with every step, and the points with it. Within this margin they do not. Matters with a
-    /// cache only.
+    /// While a box slides or rocks, the best side may alternate at every step, and the points with it. The
+    /// margin prevents this. Used only with a [`Cache`](crate::Cache).
     pub hysteresis: S,
-    /// How far a side may lean to the normal and still carry the contact: the tangent of the angle.
-    /// Dimensionless. Default: 1/16, or 3.6 degrees.
+    /// Largest angle between the normal and the normal of a reference side, as a tangent. Dimensionless.
+    /// Default: 1/16, or 3.6 degrees.
     ///
-    /// Where a box stands on another, turned by next to nothing, it is two of their edges that keep the two
-    /// apart best; one point where these cross could not hold the box up. Within this angle the sides give
-    /// the points, and the normal and the depth are still the ones of the signed distance. Parallel edges of
-    /// round shapes may pass each other by this part of the smaller radius.
+    /// If a box stands on another with a slight tilt, two edges give the minimum translation. One point at
+    /// their crossing could not support the box. Within this angle, the sides give the points; the normal and
+    /// the depth remain those of the signed distance. Parallel edges of round shapes may pass each other by
+    /// this fraction of the smaller radius.
     pub lean: S,
 }
 
 impl<S: Scalar> ManifoldOptions<S> {
-    /// The default of every field.
+    /// The default options.
     pub const DEFAULT: Self =
         Self { speculative_distance: S::ZERO, hysteresis: S::CONTACT[0], lean: S::CONTACT[1] };
 
-    /// These options with another speculative distance.
+    /// Sets the speculative distance.
     #[must_use]
     pub const fn with_speculative_distance(self, speculative_distance: S) -> Self {
         Self { speculative_distance, ..self }
     }
 
-    /// These options with another hysteresis.
+    /// Sets the hysteresis.
     #[must_use]
     pub const fn with_hysteresis(self, hysteresis: S) -> Self {
         Self { hysteresis, ..self }
     }
 
-    /// These options with another angle that a side may lean.
+    /// Sets the largest lean of a reference side.
     #[must_use]
     pub const fn with_lean(self, lean: S) -> Self {
         Self { lean, ..self }

@@ -1,11 +1,11 @@
-//! The points that carry a contact, and where they are on each of the two surfaces.
+//! Contact points and their positions on both surfaces.
 
 use super::reduce::POINTS;
 use crate::convex::Feature;
 use crate::math::{Pose, Scalar, Vector};
 use crate::query::Reference;
 
-/// A point of a contact.
+/// A contact point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -17,23 +17,22 @@ use crate::query::Reference;
 )]
 #[non_exhaustive]
 pub struct ManifoldPoint<V: Vector> {
-    /// Half way between the two surfaces, in the world frame. On the surfaces:
-    /// [`point_a`](Self::point_a), [`point_b`](Self::point_b).
+    /// The midpoint between both surfaces, in the world frame. For the surface points, see
+    /// [`point_a`](Self::point_a) and [`point_b`](Self::point_b).
     pub point: V,
-    /// The signed distance of the surfaces here, along the manifold's normal: negative where they overlap.
+    /// The signed distance between the surfaces here, along the manifold's normal. Negative if they overlap.
     pub distance: V::Scalar,
-    /// The features of A and of B that meet here: a vertex of one and the side of the other that it is on, or
-    /// two edges that cross. No other point of the contact has it.
+    /// The features of A and B that meet here: a vertex of one and the side of the other that it lies on, or
+    /// two crossing edges. They are unique within the manifold.
     ///
-    /// The same as long as the same features meet, whichever side is the reference: how a solver finds its
-    /// impulses again. What is nearer than 1/1024 of the smaller shape's size counts as being there: where
-    /// the corners of two boxes lie upon each other they are the two vertices, and stay so while the boxes
-    /// move by less.
+    /// They stay the same as long as the same features meet, whichever side is the reference. A solver can
+    /// use them as the key of stored impulses. Features closer than 1/1024 of the smaller shape's size count
+    /// as coincident: if the corners of two boxes coincide, both features are vertices.
     pub features: [Feature; 2],
 }
 
-/// The points that carry a contact: at most 2 in the plane and 4 in space, and no point where the shapes are
-/// farther apart than the speculative distance.
+/// A contact manifold: at most 2 points in the plane and 4 in space, with one normal. It is empty if the
+/// shapes are farther apart than the speculative distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "super::stored::StoredManifold<V>"))]
@@ -46,9 +45,9 @@ pub struct ManifoldPoint<V: Vector> {
     ))
 )]
 pub struct Manifold<V: Vector> {
-    /// Unit, from A to B, in the world frame.
+    /// Unit normal from A to B, in the world frame.
     pub normal: V,
-    /// The side that carries the contact.
+    /// The reference side.
     pub reference: Reference,
     pub(super) points: [ManifoldPoint<V>; POINTS],
     pub(super) count: usize,
@@ -60,7 +59,7 @@ impl<V: Vector> Manifold<V> {
         Self { normal, reference: Reference::Neither, points: [none; POINTS], count: 0 }
     }
 
-    /// The points, the deepest first.
+    /// Returns the points, the deepest first.
     pub fn points(&self) -> &[ManifoldPoint<V>] {
         &self.points[..self.count]
     }
@@ -74,34 +73,34 @@ impl<V: Vector> Manifold<V> {
 }
 
 impl<V: Vector> ManifoldPoint<V> {
-    /// The point of A's surface, in the world frame; `normal` is that of the [`Manifold`].
+    /// Returns the point on A's surface, in the world frame. `normal` is that of the [`Manifold`].
     ///
-    /// Half the distance before the middle, along the normal: on the surface up to rounding where the shape
-    /// has no radius and the side that carries the contact does not [lean](crate::ManifoldOptions::lean) to
-    /// the normal. A side of a rounded shape that leans by an angle is missed by a part of the radius, about
-    /// half the angle's square.
+    /// It is half the distance from [`point`](Self::point), against the normal. It is exact up to rounding if
+    /// the shape has no radius and the reference side does not [lean](crate::ManifoldOptions::lean). On a
+    /// rounded shape whose side leans by an angle α, it misses the surface by about α²/2 times the radius.
     pub fn point_a(&self, normal: V) -> V {
         self.point - normal * (self.distance * V::Scalar::from_f64(0.5))
     }
 
-    /// The point of B's surface, in the world frame: half the distance behind the middle, along the normal of
-    /// the [`Manifold`].
+    /// Returns the point on B's surface, in the world frame: half the distance from [`point`](Self::point)
+    /// along the normal of the [`Manifold`].
     pub fn point_b(&self, normal: V) -> V {
         self.point + normal * (self.distance * V::Scalar::from_f64(0.5))
     }
 }
 
 impl<V: Vector> Manifold<V> {
-    /// Where each of the [points](Self::points) is on the surfaces of A and of B, in the world frame and the
-    /// same order. The second is the first plus the normal times the distance, up to rounding.
+    /// Returns the positions of the [points](Self::points) on the surfaces of A and B, in the world frame and
+    /// the same order. The second is the first plus the normal times the distance, up to rounding.
     pub fn surface_points(&self) -> impl ExactSizeIterator<Item = [V; 2]> + '_ {
         self.points().iter().map(|point| [point.point_a(self.normal), point.point_b(self.normal)])
     }
 
-    /// The same in the frames of A and of B, for the poses that the contact was asked for: what a solver
-    /// keeps while the bodies move.
+    /// Returns the positions of the [points](Self::points) on A in A's frame and on B in B's frame. `pose_a`
+    /// and `pose_b` must be the poses of the query.
     ///
-    /// With [`Pose::transform_point`] at new poses they say how the distances have changed, to first order.
+    /// A solver keeps them while the bodies move: transformed by new poses with [`Pose::transform_point`],
+    /// they give the new distances to first order.
     ///
     /// ```
     /// use gjk::{Cuboid, Pose, glam::DVec2, manifold};

@@ -5,17 +5,18 @@ use super::turning::Turning;
 
 use crate::math::{Pose, PoseError, Scalar};
 
-/// A body that moves and turns at constant rates: a point of it, the center, moves at `velocity`, while the
-/// body turns about it.
+/// The motion of a body with constant velocity and angular velocity. The body's center moves at `velocity`,
+/// and the body rotates about it.
 ///
-/// Where a point p of the body's frame is at time t: c + v·t + Q(ω·t)·(P(p) − c), with the pose P at time 0
-/// and the rotation Q. Times are in any unit: 0 is the pose given, the rates are per unit.
+/// Let P be the pose at time 0, c the center, v and ω the rates, and Q the rotation by an angle. A point p of
+/// the body's frame is at c + v·t + Q(ω·t)·(P(p) − c) at time t. Time may have any unit; the rates are per
+/// that unit.
 ///
 /// ```
 /// use gjk::{Motion, Pose};
 /// use gjk::glam::DVec2;
 ///
-/// // A wheel that rolls to the right.
+/// // A wheel rolls to the right.
 /// let start = Pose::from_translation(DVec2::new(0.0, 1.0));
 /// let rolling = Motion::still(start).with_velocity(DVec2::new(2.0, 0.0)).with_angular_velocity(-2.0);
 /// let lowest = DVec2::new(0.0, -1.0);
@@ -30,38 +31,38 @@ pub struct Motion<V: Turning> {
 }
 
 impl<V: Turning> Motion<V> {
-    /// A body that stays where it is.
+    /// Creates a motion at rest.
     pub fn still(start: Pose<V>) -> Self {
         Self { start, velocity: V::ZERO, angular_velocity: V::NO_TURN, center: start.translation() }
     }
 
-    /// The same motion with another velocity of the center.
+    /// Sets the velocity of the center.
     ///
-    /// What is not finite or beyond the domain ([`Scalar::DOMAIN`]), here and below, makes a motion of which
-    /// nothing is known: a body that stays at [`Pose::UNKNOWN`].
+    /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]), this and the other setters return
+    /// an unknown motion: a body at rest at [`Pose::UNKNOWN`].
     #[must_use]
     pub fn with_velocity(self, velocity: V) -> Self {
         Self { velocity, ..self }.or_unknown()
     }
 
-    /// The same motion with another angular velocity about the center: radians per unit of time,
-    /// counter-clockwise in the plane, a vector along the axis in space.
+    /// Sets the angular velocity about the center, in radians per unit of time: counter-clockwise in the
+    /// plane, a vector along the axis in space.
     #[must_use]
     pub fn with_angular_velocity(self, angular_velocity: V::Turn) -> Self {
         Self { angular_velocity, ..self }.or_unknown()
     }
 
-    /// The same motion with another center, the point that moves at `velocity`: its place at time 0, in the
-    /// world. Default: where the origin of the body's frame is then. It matters only where the body turns.
+    /// Sets the center of rotation by its world position at time 0. Default: the origin of the body's frame.
+    /// It has an effect only if the body rotates.
     #[must_use]
     pub fn with_center(self, center: V) -> Self {
         Self { center, ..self }.or_unknown()
     }
 
-    /// All at once, checked.
+    /// Creates a motion from all its parts, checked.
     ///
     /// # Errors
-    /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]), or nothing is known of the pose.
+    /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]), or the pose is unknown.
     pub fn try_new(
         start: Pose<V>,
         velocity: V,
@@ -71,7 +72,7 @@ impl<V: Turning> Motion<V> {
         Self { start, velocity, angular_velocity, center }.checked()
     }
 
-    /// Whether anything is known of it: whether its [pose](Pose::is_known) at time 0 is known.
+    /// Returns whether the [pose](Pose::is_known) at time 0 is known.
     pub fn is_known(&self) -> bool {
         self.start.is_known()
     }
@@ -93,25 +94,32 @@ impl<V: Turning> Motion<V> {
         Ok(self)
     }
 
-    /// From one pose at time 0 to another at time 1, by the shortest turn, at constant rates, about the
-    /// origin of the body's frame: what an engine has before and after a step.
+    /// Creates the motion from one pose at time 0 to another at time 1. Rotation is at a constant rate, by
+    /// the smaller angle, about the origin of the body's frame. Use it with the poses before and after an
+    /// engine's step.
+    ///
+    /// See [`between_about`](Self::between_about) for what it leaves out of an arc.
     pub fn between(start: &Pose<V>, end: &Pose<V>) -> Self {
         Self::between_about(start, end, V::ZERO)
     }
 
-    /// The same about another point of the body's frame, such as the center of a shape.
+    /// Creates the motion from one pose at time 0 to another at time 1, rotating about `center`, a point of
+    /// the body's frame.
     ///
-    /// The end is met up to the rounding of an angle. A turn by π has two shortest ways: one of
-    /// them is taken.
+    /// The pose at time 1 is reproduced up to the rounding of an angle. For a rotation by π, one of the two
+    /// directions is chosen. The motion is unknown if a pose is unknown or the path leaves the domain.
     ///
-    /// In between, the center moves along the chord of its path, at a constant velocity. A body that swings
-    /// about a joint moves along an arc, and a cast from pose to pose leaves out what lies between the two.
-    /// For a center at the distance r from the axis of a joint that turns by θ radians, no point of the body
-    /// is farther from its true place than r·θ²/8: 0.19 for a turn of one radian with r = 1.5. In general
-    /// that is an eighth of the largest acceleration of the true path relative to this one. Either pass the
-    /// center of rotation as `center`, which makes the motion exact; or add the error to
-    /// [`target_distance`](crate::CastOptions::target_distance), so that "free" holds for the arc as well; or
-    /// split the move: n pieces have an error n² times smaller.
+    /// The center moves along a chord at constant velocity. A body that swings about a joint moves along an
+    /// arc, and the motion misses the region between the two. If the center is at a distance r from the
+    /// joint's axis and the body turns by θ radians, no point is off by more than r·θ²/8. For θ = 1 and r =
+    /// 1.5 that is 0.19. In general the error is at most 1/8 of the largest acceleration of the true path
+    /// relative to this one.
+    ///
+    /// There are three remedies:
+    /// - Pass the joint as `center`, which makes the motion exact.
+    /// - Add the error to [`target_distance`](crate::CastOptions::target_distance), so that "free" holds for
+    ///   the arc as well.
+    /// - Split the step: n parts have an error n² times smaller.
     ///
     /// ```
     /// use gjk::{Motion, Pose, glam::DVec2};
@@ -121,12 +129,10 @@ impl<V: Turning> Motion<V> {
     /// let chord = Motion::between(&arm(0.0), &arm(1.0));
     /// let off = (chord.at(0.5).translation() - arm(0.5).translation()).length();
     /// assert!(0.18 < off && off < radius / 8.0);
-    /// // In the frame of the arm the joint is here, and about it the motion is the arc.
+    /// // With the joint as center, in the frame of the arm, the motion is the arc.
     /// let arc = Motion::between_about(&arm(0.0), &arm(1.0), DVec2::new(-radius, 0.0));
     /// assert!((arc.at(0.5).translation() - arm(0.5).translation()).length() < 1e-15);
     /// ```
-    ///
-    /// Nothing is known of it if a pose is unknown, or the way leaves the domain.
     pub fn between_about(start: &Pose<V>, end: &Pose<V>, center: V) -> Self {
         let (from, to) = (start.transform_point(center), end.transform_point(center));
         let turn = V::between(start.rotation(), end.rotation());
@@ -134,23 +140,23 @@ impl<V: Turning> Motion<V> {
         Self::still(start).with_velocity(to - from).with_angular_velocity(turn).with_center(from)
     }
 
-    /// The pose at time 0.
+    /// Returns the pose at time 0.
     pub fn start(&self) -> &Pose<V> {
         &self.start
     }
 
-    /// The velocity of the center.
+    /// Returns the velocity of the center.
     pub fn velocity(&self) -> V {
         self.velocity
     }
 
-    /// The angular velocity.
+    /// Returns the angular velocity, in radians per unit of time.
     pub fn angular_velocity(&self) -> V::Turn {
         self.angular_velocity
     }
 
-    /// The place of the center at time 0, in the world; of a body that does not turn that of its frame's
-    /// origin, since all of its points move alike.
+    /// Returns the world position of the center at time 0. For a body that does not rotate, it is the origin
+    /// of its frame.
     pub fn center(&self) -> V {
         if self.turns() { self.center } else { self.start.translation() }
     }

@@ -1,4 +1,4 @@
-//! How bodies move: where they are at a time, and what bounds their ways between two times.
+//! Motions of bodies: poses over time, and bounds on how far points move between two times.
 
 mod constant;
 mod placed;

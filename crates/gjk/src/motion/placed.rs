@@ -1,13 +1,13 @@
-//! Where a body is, and how far it reaches.
+//! A body's pose at one time, and the extent of its shape.
 
 use crate::math::{Pose, Scalar, Vector};
 
-/// Where a body is at a time: the pose as it is computed, and how far it may be from the truth.
+/// A body's computed pose at one time, with its error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placed<V: Vector> {
-    /// The pose. Its rotation knows its own [error](crate::Rotation::error).
+    /// The pose. Its rotation has its own [error](crate::Rotation::error).
     pub pose: Pose<V>,
-    /// How far the translation may be from the truth. Length.
+    /// Bound on the error of the translation. Length.
     pub error: V::Scalar,
 }
 
@@ -16,12 +16,12 @@ impl<V: Vector> Placed<V> {
     pub(crate) const ANYWHERE: Self = Self { pose: Pose::IDENTITY, error: V::Scalar::INFINITY };
 }
 
-/// A ball, in a body's own frame, that the core of its shape is in.
+/// A ball, in the body's frame, that contains the core of its shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Reach<V: Vector> {
-    /// The middle of the ball.
+    /// Center of the ball.
     pub center: V,
-    /// Its radius.
+    /// Radius of the ball.
     pub radius: V::Scalar,
 }
 

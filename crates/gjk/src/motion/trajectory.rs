@@ -1,4 +1,4 @@
-//! The trait of all ways.
+//! The trait of all motions.
 
 use super::constant::Motion;
 use super::placed::{Placed, Reach, rounded_up};
@@ -9,12 +9,11 @@ use crate::math::{Pose, Scalar, Vector};
 /// The scalar of a trajectory's vectors.
 type Number<T> = <<T as Trajectory>::Vector as Vector>::Scalar;
 
-/// A body's way: where it is at any time, and bounds on how its points move between two times.
+/// The path of a body: its pose at any time, and bounds on how its points move between two times.
 ///
-/// [`Motion`] is one, and all that most need. Write another for a spline, a robot's link, or the path of a
-/// simulation: a cast is as right as these bounds are. `bend` bounds the acceleration of the body's points
-/// along a direction that stands still, `speed` their speed: how far a plane may be trusted follows from
-/// them.
+/// [`Motion`] implements it and suffices for most uses. Implement it yourself for a spline, a robot's link or
+/// the path of a simulation. A cast is only as correct as the bounds that [`bend`](Self::bend) and
+/// [`speed`](Self::speed) return: they decide for how long a separating plane is trusted.
 ///
 /// ```
 /// use gjk::{Ball, Cast, Motion, Pose, Sweep, motion::{Placed, Reach, Trajectory}};
@@ -27,7 +26,7 @@ type Number<T> = <<T as Trajectory>::Vector as Vector>::Scalar;
 ///     type Vector = DVec2;
 ///     fn at(&self, t: f64) -> Placed<DVec2> {
 ///         let place = DVec2::new(3.0 * t, 2.0 * t - 5.0 * t * t);
-///         // Too far for numbers, the pose is unknown, and nothing is claimed about it.
+///         // If the position overflows, the pose becomes `Pose::UNKNOWN`, and nothing is claimed about it.
 ///         Placed { pose: Pose::from_translation(place), error: 1e-15 * (1.0 + 10.0 * t * t) }
 ///     }
 ///     fn bend(&self, _: [f64; 2], normal: DVec2, _: &Reach<DVec2>) -> f64 {
@@ -45,18 +44,17 @@ type Number<T> = <<T as Trajectory>::Vector as Vector>::Scalar;
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 pub trait Trajectory {
-    /// The space it leads through.
+    /// The vector type of the space.
     type Vector: Turning;
 
-    /// Where the body is at a time, in the world.
+    /// Returns the pose at a time, in the world frame.
     fn at(&self, time: Number<Self>) -> Placed<Self::Vector>;
 
-    /// The same for the frame whose origin is moved to `anchor`, a point of the body's frame, and seen from
-    /// `origin`, a point of the world near the other body: the pose's translation is where the anchor is,
-    /// less the origin.
+    /// Returns the pose relative to `origin`, with the frame's origin moved to `anchor`.
     ///
-    /// Worth writing for what is far from the world's origin, or from its own: this one rounds what
-    /// [`at`](Self::at) gives.
+    /// `anchor` is a point of the body's frame, and `origin` is a world point near the other body. The
+    /// translation is the position of the anchor minus `origin`. The default rounds the result of
+    /// [`at`](Self::at); override it for bodies far from the world's origin or from their own.
     fn seen(&self, time: Number<Self>, anchor: Self::Vector, origin: Self::Vector) -> Placed<Self::Vector> {
         let Placed { pose, error } = self.at(time);
         let epsilon = Number::<Self>::EPSILON;
@@ -67,11 +65,11 @@ pub trait Trajectory {
         Placed { pose: Pose::unchecked(*pose.rotation(), place), error: rounded_up(error + rounded) }
     }
 
-    /// An upper bound on the acceleration along ±`normal`, a unit vector of the world, that any point of the
-    /// body within `reach` has at any time of the interval. Length over time².
+    /// Returns an upper bound on the acceleration along ±`normal` of any point of the body within `reach`, at
+    /// any time of the interval. Length over time².
     ///
-    /// 0 where the points move on straight lines at constant speed. The less it is the fewer steps a cast
-    /// takes.
+    /// `normal` is a unit vector of the world frame. The bound is 0 for points that move on straight lines at
+    /// constant speed. The smaller it is, the fewer steps a cast takes.
     fn bend(
         &self,
         interval: [Number<Self>; 2],
@@ -79,14 +77,17 @@ pub trait Trajectory {
         reach: &Reach<Self::Vector>,
     ) -> Number<Self>;
 
-    /// An upper bound on the speed that any point of the body within `reach` has at any time of the interval.
+    /// Returns an upper bound on the speed of any point of the body within `reach`, at any time of the
+    /// interval.
     ///
-    /// Asked for where shapes that begin in contact are to leave each other first
-    /// ([`AtStart::Ignored`](crate::cast::AtStart::Ignored)), and where a cap ends a closest approach.
+    /// Casts use it when contacts at the start are ignored
+    /// ([`AtStart::Ignored`](crate::cast::AtStart::Ignored)), and when the step limit ends a closest
+    /// approach.
     fn speed(&self, interval: [Number<Self>; 2], reach: &Reach<Self::Vector>) -> Number<Self>;
 
-    /// The same way as one at constant rates, if it is one. Where both ways are, planes may turn with the
-    /// bodies; else they stand still, which takes more steps.
+    /// Returns this path as a [`Motion`] if it has constant rates.
+    ///
+    /// If both bodies have constant rates, separating planes may turn with them, which takes fewer steps.
     fn as_motion(&self) -> Option<&Motion<Self::Vector>> {
         None
     }

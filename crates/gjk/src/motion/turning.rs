@@ -1,41 +1,41 @@
-//! What differs between turns of the plane and of space.
+//! Rotations of the plane and of space.
 
 use crate::math::{Each, Planar, Real, Rotation, Scalar, Spatial, Vector};
 use crate::simplex::Space;
 
-/// What differs between turns of the plane and of space. What users see is [`Space`](crate::Space).
+/// What differs between rotations of the plane and of space. Its public part is [`Space`](crate::Space).
 pub trait Turning: Space<Scalar: Real> {
-    /// No turning at all.
+    /// No rotation.
     const NO_TURN: Self::Turn;
 
-    /// The angular speed, rounded up: radians per unit of time.
+    /// Returns the angular speed, rounded up, in radians per unit of time.
     fn rate(turn: Self::Turn) -> Self::Scalar;
 
-    /// The velocity of the end of an arm that turns.
+    /// Returns the velocity of the end of a rotating arm.
     fn spin(turn: Self::Turn, arm: Self) -> Self;
 
-    /// By how much one turn is more than another.
+    /// Returns the difference of two angular velocities.
     fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn;
 
-    /// The turn of a plane along an edge of each of two bodies, by which it stays along both at first, with
-    /// the mean of what they turn about its normal. `None` in the plane, and where the edges are parallel.
+    /// Returns the angular velocity of a plane that stays, to first order, along an edge of each of two
+    /// rotating bodies. About the plane's normal it is the mean of the bodies'. `None` in the plane and for
+    /// parallel edges.
     fn with_both(turns: [Self::Turn; 2], edges: [Self; 2], normal: Self) -> Option<Self::Turn>;
 
-    /// The length of the vector product of two turns, rounded up; 0 in the plane, where all have one axis.
+    /// Returns the length of the cross product of two angular velocities, rounded up; 0 in the plane.
     fn across(one: Self::Turn, other: Self::Turn) -> Self::Scalar;
 
-    /// The length of an arm across the axis.
+    /// Returns the length of an arm's component across the axis.
     fn lever(turn: Self::Turn, arm: Self) -> Self::Scalar;
 
-    /// Whether every number of it is finite and within the domain.
+    /// Returns whether every number is finite and within the domain.
     fn is_valid(turn: Self::Turn) -> bool;
 
-    /// What turning for so long comes to, with its error: that of the matrix, and 3ε of the angle for its
-    /// rounding.
+    /// Returns the rotation after a time, with its error: that of the matrix, plus 3ε of the angle.
     fn turned(turn: Self::Turn, time: Self::Scalar) -> Rotation<Self>;
 
-    /// The constant turn, by less than half a turn, that leads from one rotation to another within one unit
-    /// of time, up to rounding.
+    /// Returns the constant angular velocity, by less than half a turn, from one rotation to another within
+    /// one unit of time, up to rounding.
     fn between(from: &Rotation<Self>, to: &Rotation<Self>) -> Self::Turn;
 }
 

@@ -178,10 +178,10 @@ impl<V: Turning> View<V> {
 }
 
 impl<V: Turning> Motion<V> {
-    /// The pose at a time. Its rotation knows its error; its translation is rounded.
+    /// Returns the pose at a time. Its rotation has its error; its translation is rounded.
     ///
-    /// A time that is no number counts as 0, an infinite one as the end of the domain ([`Scalar::DOMAIN`]),
-    /// where a translation beyond it ends as well.
+    /// NaN counts as time 0. An infinite time counts as the end of the domain ([`Scalar::DOMAIN`]), and the
+    /// translation is limited to the domain as well.
     pub fn at(&self, time: V::Scalar) -> Pose<V> {
         let (zero, most) = (V::Scalar::ZERO, V::Scalar::DOMAIN);
         let time = match time {

@@ -1,12 +1,12 @@
 use crate::convex::{Feature, VertexId};
 use crate::math::{Each, Vector};
 
-/// What one query leaves for the next on the same pair of shapes, which then needs fewer iterations.
+/// The warm start of a pair: it carries the result of one query to the next, which then needs fewer
+/// iterations.
 ///
-/// Owned by the caller, one for each pair. It changes how soon a distance is found, never the distance beyond
-/// its bounds: there a cache from another pair costs time and nothing else. A
-/// [`manifold`](crate::Pair::manifold) also keeps the side that carries the contact, so that its points stay
-/// while another side is as good, within a [margin](crate::ManifoldOptions::hysteresis).
+/// Keep one cache for each pair of shapes. The bounds hold with any cache; a cache of another pair only
+/// costs time. [`manifold`](crate::Pair::manifold) also stores the reference side. Its contact points then
+/// stay while another side is equally good, within a [margin](crate::ManifoldOptions::hysteresis).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cache<V> {
     /// The last normal, of the pair in its own order; zero when there was none.
@@ -19,7 +19,7 @@ pub struct Cache<V> {
     pub(crate) reference: Reference,
 }
 
-/// The side that carries a contact: the normal is perpendicular to it, up to a
+/// The reference side of a contact: a side perpendicular to the normal, up to a
 /// [lean](crate::ManifoldOptions::lean).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -27,7 +27,7 @@ pub struct Cache<V> {
 pub enum Reference {
     /// A side of A: an edge in the plane, a face in space.
     SideOfA(Feature),
-    /// A side of B.
+    /// A side of B: an edge in the plane, a face in space.
     SideOfB(Feature),
     /// No side: two edges, a vertex, or curved surfaces.
     #[default]
@@ -80,9 +80,10 @@ impl Kept {
 }
 
 impl<V: Vector> Cache<V> {
-    /// A guess, by whoever searches in another way: of each of the points of A − B that carry the nearest one
-    /// the vertex of A and that of B; the last again where there are fewer than three. What it is worth is
-    /// proved by the query that it is given to: a bad guess costs time and nothing else.
+    /// Creates a cache from vertices that another search has found.
+    ///
+    /// Each entry is a vertex of A and a vertex of B, whose differences span the feature of A − B closest to
+    /// the origin. If there are fewer than three, repeat the last one. A bad guess only costs time.
     ///
     /// ```
     /// use gjk::{Cache, Cuboid, Pair, Pose, convex::VertexId, glam::DVec3};
@@ -102,8 +103,8 @@ impl<V: Vector> Cache<V> {
         Self { kept, ..Self::new() }
     }
 
-    /// Sets the side of the last contact, for callers that keep only its
-    /// [reference](crate::Manifold::reference).
+    /// Sets the reference side of the last contact, for callers that store only
+    /// [`Manifold::reference`](crate::Manifold::reference).
     #[must_use]
     pub fn with_reference(self, reference: Reference) -> Self {
         Self { reference, ..self }
@@ -114,7 +115,7 @@ impl<V: Vector> Cache<V> {
         Self { direction, hints, kept: Kept::Nothing, ..self }
     }
 
-    /// A cache that knows nothing.
+    /// Creates an empty cache.
     pub fn new() -> Self {
         let (direction, hints) = (V::ZERO, [None; 2]);
         Self { direction, hints, kept: Kept::Nothing, reference: Reference::Neither }

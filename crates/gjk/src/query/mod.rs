@@ -1,5 +1,4 @@
-//! What a question is asked with, and what it is answered with: options, what is kept between questions,
-//! what an observer is shown, and the answer. The questions themselves are in `face`.
+//! Inputs and outputs of a query: options, cache, observer and result. The queries are in `face`.
 
 mod cache;
 mod observer;

@@ -1,4 +1,4 @@
-//! The hook through which each step of an algorithm can be seen. Imports nothing of this crate.
+//! The hook that shows each step of an algorithm. Imports nothing from this crate.
 
 /// Watches an algorithm with state `S`. The answer does not depend on being watched.
 pub(crate) trait Observer<S> {
@@ -10,7 +10,7 @@ pub(crate) trait Observer<S> {
     fn observe(&mut self, state: &S, event: Event);
 }
 
-/// An observer of states of one type, or none.
+/// An optional observer of one type of state.
 #[expect(clippy::type_complexity, reason = "a name for the closure would take its lifetimes as well")]
 pub struct Shown<'w, S>(pub Option<&'w mut dyn FnMut(&S, Event)>);
 
@@ -32,22 +32,23 @@ impl<S> Observer<S> for Shown<'_, S> {
     }
 }
 
-/// What just happened to the state.
+/// What an algorithm has just done to its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Event {
-    /// A support point was found and added to the simplex; or, of a polytope, found beyond its nearest facet.
+    /// The distance search added a support point to the simplex, or the depth search found one beyond the
+    /// nearest facet.
     Added,
-    /// The simplex was reduced to the feature nearest to the origin.
+    /// The simplex was reduced to the feature closest to the origin.
     Reduced,
-    /// A support point became a vertex of the polytope, in place of the facets that it was beyond.
+    /// The depth search added a vertex to the polytope and removed the facets visible from it.
     Expanded,
-    /// The run ended; the reason is in the state's own words, see [`Stop`](crate::trace::Stop).
+    /// The search ended; the state gives the reason, see [`Stop`](crate::trace::Stop).
     Stopped,
-    /// Both shapes were projected on an axis.
+    /// Both shapes were projected onto an axis.
     Projected,
-    /// A corner or a crossing of two sides was looked at.
+    /// A corner or crossing of two sides was examined.
     Clipped,
-    /// An interval of time was proved to be free.
+    /// An interval of time was proved free.
     Advanced,
 }

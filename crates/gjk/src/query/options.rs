@@ -1,22 +1,22 @@
 use crate::math::Scalar;
 
-/// Whether the polytope of an overlap may outgrow its fixed room.
+/// Whether the polytope of the depth search may grow beyond its fixed size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Capacity {
-    /// No allocation: at most 128 vertices and 256 facets. Where they do not suffice the bounds hold but do
-    /// not meet ([`Status::Bounded`](crate::Status::Bounded)).
+    /// Nothing is allocated: at most 128 vertices and 256 facets. If they do not suffice, the result is
+    /// [`Status::Bounded`](crate::Status::Bounded).
     #[default]
     Fixed,
-    /// Allocates what is needed beyond that; `max_iterations` is then the only cap.
+    /// The polytope allocates memory when it needs more. `max_iterations` is then the only limit.
     #[cfg(feature = "alloc")]
     Growing,
 }
 
-/// When a query may stop. Copy [`DEFAULT`](Self::DEFAULT) and change what matters, by the methods or the
-/// fields: there may be more of them one day.
+/// Stopping criteria of a query. Start from [`DEFAULT`](Self::DEFAULT) and change fields directly or with the
+/// `with_*` methods; later versions may add fields.
 ///
 /// ```
 /// let options = gjk::Options::<f64>::DEFAULT.with_max_distance(2.0);
@@ -39,30 +39,29 @@ pub struct Options<S> {
     /// Stop when `upper − lower` is at most this times |distance|. Dimensionless. Default: 1e-10 in `f64`,
     /// 1e-5 in `f32`.
     ///
-    /// Matters for smooth cores only: the search between cores with finitely many vertices ends by itself.
-    /// Less than the rounding errors allow is never asked for.
+    /// Used for curved cores only; the search between polytopes ends by itself. Values below the rounding
+    /// error are raised to it.
     pub relative_tolerance: S,
-    /// Stop as soon as the distance is proved to be larger. Length. Default: infinity.
+    /// Stop as soon as the distance is proved to be larger than this. Length. Default: infinity.
     ///
-    /// The answer is then [`Status::Bounded`](crate::Status::Bounded) with `lower` above this length.
+    /// The status is then [`Status::Bounded`](crate::Status::Bounded), and `lower` is above this length.
     #[cfg_attr(feature = "serde", serde(with = "no_limit"))]
     pub max_distance: S,
-    /// The largest number of iterations of one query; at least one is done. Default: 256.
+    /// Largest number of iterations of one query. Default: 256. At least one is done.
     ///
-    /// Cores with finitely many vertices end long before (a few iterations each); smooth ones take 10 to 50,
-    /// and 20 to 130 where they overlap. An iteration takes a support point of each core. The worst
-    /// pairs, nearly concentric ones, take all of them.
+    /// An iteration takes one support point of each core. Polytopes take a few iterations. Curved cores take
+    /// 10 to 50, and 20 to 130 if they overlap; nearly concentric ones may take all.
     ///
-    /// On top come, of smooth cores, up to 8 to tell which of two equal shapes comes first; up to as many
-    /// again in [`intersects`](crate::intersects) where a warm start misleads; and of a shape of your own
-    /// some for its [`extent`](crate::Convex::extent), unless it knows it.
+    /// The following support calls are not counted: up to 8 that order two equal curved shapes, up to
+    /// `max_iterations` in [`intersects`](crate::intersects) after a misleading warm start, and those for
+    /// [`extent`](crate::Convex::extent) of a custom shape that does not implement it.
     pub max_iterations: u32,
-    /// Whether the search for the depth of an overlap may allocate. Default: [`Capacity::Fixed`].
+    /// Whether the depth search may allocate. Default: [`Capacity::Fixed`].
     pub capacity: Capacity,
 }
 
 impl<S: Scalar> Options<S> {
-    /// The default of every field.
+    /// The default options.
     pub const DEFAULT: Self = Self {
         relative_tolerance: S::TOLERANCE,
         max_distance: S::INFINITY,
@@ -70,25 +69,25 @@ impl<S: Scalar> Options<S> {
         capacity: Capacity::Fixed,
     };
 
-    /// These options with another relative tolerance.
+    /// Sets the relative tolerance.
     #[must_use]
     pub const fn with_relative_tolerance(self, relative_tolerance: S) -> Self {
         Self { relative_tolerance, ..self }
     }
 
-    /// These options with another largest distance of interest.
+    /// Sets the largest distance of interest.
     #[must_use]
     pub const fn with_max_distance(self, max_distance: S) -> Self {
         Self { max_distance, ..self }
     }
 
-    /// These options with another cap on the iterations.
+    /// Sets the largest number of iterations.
     #[must_use]
     pub const fn with_max_iterations(self, max_iterations: u32) -> Self {
         Self { max_iterations, ..self }
     }
 
-    /// These options with another room for the search for a depth.
+    /// Sets the capacity of the depth search.
     #[must_use]
     pub const fn with_capacity(self, capacity: Capacity) -> Self {
         Self { capacity, ..self }

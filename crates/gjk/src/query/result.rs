@@ -3,10 +3,10 @@ use core::fmt::{self, Display, Formatter};
 use crate::convex::{Carrier, Convex, Feature};
 use crate::math::{Scalar, Vector};
 
-/// The answer of a query: distance, normal, witness points, and the bounds that prove it.
+/// The result of a query: signed distance, normal, witness points, and bounds that prove the distance.
 ///
-/// World frame. `point_b − point_a = normal · distance` up to rounding, of the lengths and of the points'
-/// coordinates, between shapes of all kinds and with every [`Status`].
+/// All fields are in the world frame. `point_b − point_a = normal · distance` up to rounding, for all shapes
+/// and every [`Status`].
 ///
 #[doc = include_str!("../../images/signed-distance.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,40 +19,41 @@ use crate::math::{Scalar, Vector};
     ))
 )]
 pub struct Proximity<V: Vector> {
-    /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 where the shapes
-    /// touch up to rounding.
+    /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 if the shapes touch
+    /// up to rounding.
     ///
-    /// With [`Status::Bounded`] it is a bound: where the cores overlap, the lower one, so that the depth is
-    /// never too small; elsewhere the length between the witness points. Finite, unless a caller's own shape
-    /// gives numbers that are not: then infinity may say that nothing is known. 0 at an unknown pose.
+    /// With [`Status::Bounded`] and overlapping cores it is the lower bound, so that the depth is never too
+    /// small; otherwise it is the distance between the witness points. It is finite, unless a custom shape
+    /// returns values that are not. It is 0 at an unknown pose.
     pub distance: V::Scalar,
-    /// Unit, from A to B, both when apart and when overlapping; deterministic where it is not unique.
+    /// Unit normal from A to B, for separated and overlapping shapes. Deterministic where it is not unique.
     pub normal: V,
-    /// The witness point on the surface of A: the one closest to B, or, where the shapes overlap, deepest in
-    /// B. With [`Status::Exact`] it is there up to rounding, with [`Status::Converged`] no farther off than
-    /// the bounds are apart. With [`Status::Bounded`] the points are near the surfaces, as far apart as
-    /// `distance` says.
+    /// Witness point on the surface of A: the point closest to B or, if the shapes overlap, deepest in B.
+    ///
+    /// Its error is rounding with [`Status::Exact`] and at most the width of the bounds with
+    /// [`Status::Converged`]. With [`Status::Bounded`] the witness points are only near the surfaces.
     pub point_a: V,
-    /// The witness point on the surface of B.
+    /// Witness point on the surface of B.
     pub point_b: V,
-    /// lower ≤ true signed distance of the given shapes at the given poses ≤ upper, rounding errors included;
-    /// and lower ≤ `distance` ≤ upper. Infinite at an [unknown pose](crate::Pose::UNKNOWN), and where a
-    /// caller's own shape gives numbers that are not finite.
+    /// Bounds on the true signed distance, rounding errors included. They also contain `distance`.
+    ///
+    /// They are infinite at an [unknown pose](crate::Pose::UNKNOWN), and if a custom shape returns values
+    /// that are not finite.
     pub bounds: Bounds<V::Scalar>,
     /// What ended the search.
     pub status: Status,
-    /// Which way led to the answer.
+    /// The method that found the result.
     pub via: Via,
-    /// What carries each witness point: [`features`](Self::features) names it.
+    /// The vertices that carry each witness point; [`features`](Self::features) names the feature.
     pub carriers: [Carrier; 2],
-    /// How many pairs of support points the search asked for; 0 where none was needed: [`via`](Self::via)
-    /// says why.
+    /// Number of iterations, each a support point of both shapes. 0 if [`via`](Self::via) needed no search.
     pub iterations: u32,
 }
 
 impl<V: Vector> Proximity<V> {
-    /// Whether the shapes share a point: touching does. A search that a cap ended early may not have found it
-    /// yet; where `bounds` hold 0, it is not decided.
+    /// Returns whether the shapes share a point. Touching shapes do.
+    ///
+    /// If a limit ended the search early and `bounds` contain 0, the result is undecided.
     pub fn intersects(&self) -> bool {
         self.distance <= V::Scalar::ZERO
     }
@@ -78,21 +79,22 @@ impl<V: Vector> Proximity<V> {
         }
     }
 
-    /// How deep the shapes overlap; 0 when they do not.
+    /// Returns the penetration depth, or 0 if the shapes do not overlap.
     pub fn depth(&self) -> V::Scalar {
         (-self.distance).max(V::Scalar::ZERO)
     }
 
-    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch,
-    /// the shortest there is. With [`Status::Bounded`] they are then apart by no more than `bounds` leave
-    /// open.
+    /// Returns the minimum translation vector: the shortest translation **of B** that makes overlapping
+    /// shapes just touch.
+    ///
+    /// With [`Status::Bounded`] it may leave a gap of at most the width of `bounds`.
     pub fn mtv(&self) -> V {
         self.normal * self.depth()
     }
 
-    /// The closest feature of each shape: the answer's own shapes, as they were asked about.
+    /// Returns the closest feature of each shape. `a` and `b` must be the shapes of the query.
     ///
-    /// Named when asked for, since it takes a look at a hull's edges and faces.
+    /// Cost: a pass over the edges and faces of a hull.
     pub fn features<A, B>(&self, a: &A, b: &B) -> [Feature; 2]
     where
         A: Convex<Vector = V> + ?Sized,
@@ -101,7 +103,7 @@ impl<V: Vector> Proximity<V> {
         [self.carriers[0].feature(a), self.carriers[1].feature(b)]
     }
 
-    /// The same answer with the shapes' roles exchanged.
+    /// Returns this result with A and B exchanged.
     pub fn flipped(mut self) -> Self {
         self.flip();
         self
@@ -137,80 +139,81 @@ impl<V: Vector> Proximity<V> {
     };
 }
 
-/// How two shapes lie.
+/// The relation of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Relation {
-    /// They share no point.
+    /// The shapes share no point.
     Apart,
-    /// They share points, but no interior point of one is an interior point of the other.
+    /// The shapes share points, but their interiors do not meet.
     Touch,
-    /// Their interiors meet.
+    /// The interiors of the shapes meet.
     Overlap,
 }
 
-/// An interval that holds the true value.
+/// An interval that contains the true value.
 ///
 #[doc = include_str!("../../images/bounds.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bounds<S> {
-    /// The true value is at least this.
+    /// Lower bound on the true value.
     pub lower: S,
-    /// The true value is at most this.
+    /// Upper bound on the true value.
     pub upper: S,
 }
 
 impl<S: Scalar> Bounds<S> {
-    /// `upper − lower`: how well the value is known.
+    /// Returns `upper − lower`.
     pub fn width(&self) -> S {
         self.upper - self.lower
     }
 
-    /// Whether the interval holds `value`.
+    /// Returns whether the interval contains `value`.
     pub fn contains(&self, value: S) -> bool {
         self.lower <= value && value <= self.upper
     }
 }
 
-/// Which way led to an answer. They are tried in this order, where they apply: the soonest that can prove its
-/// answer gives it.
+/// The method that found a result. The fastest method that proves its result is used; they are tried in this
+/// order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Via {
-    /// A look at every edge, between cores of at most eight vertices in the plane.
+    /// A pass over the edges of cores with at most eight vertices in the plane.
     Edges,
-    /// A formula for the two cores, without iterations.
+    /// A closed form for the two cores, without iterations.
     ClosedForm,
-    /// A search by signs between cores with vertices; also for boxes whose overlap a search had to find:
-    /// their depth is then by their axes.
+    /// A GJK search by signs between polytopes. If it finds an overlap of boxes in space, their axes give the
+    /// depth.
     Search,
     /// A walk around both boundaries, for the depth of polygons.
     Walk,
-    /// A polytope inside the difference that grew, for the depth of cores with vertices.
+    /// An expanding polytope inside A − B, for the depth of polytopes.
     Polytope,
-    /// The search with bounds at every step, and for a depth its polytope: curved cores, and what the ways
-    /// before could not prove.
+    /// The general search with bounds at every step, and its expanding polytope for a depth. Used for curved
+    /// cores and for everything the other methods could not prove.
     Careful,
-    /// The same with twice the digits.
+    /// The general search in double-word arithmetic.
     Wide,
 }
 
-/// What ended the search. The bounds hold in every case.
+/// What ended the search. The bounds are valid in every case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Status {
-    /// No tolerance decided: the bounds are closed to rounding, at most 128·ε·w apart in 2D and 256·ε·w in 3D
-    /// with the w of [`proximity`](crate::proximity), however the answer was found.
+    /// No tolerance was involved. The width of the bounds is rounding: at most 128·ε·w in 2D and 256·ε·w in
+    /// 3D, with the w of [`proximity`](crate::proximity).
     Exact,
     /// The relative tolerance of the options was met.
     Converged,
-    /// A cap, a capacity, `max_distance` or the end of the digits ended the search: the bounds may be wide.
+    /// An iteration limit, a capacity, `max_distance` or the limit of precision ended the search. The bounds
+    /// may be wide.
     Bounded,
 }
 
@@ -227,7 +230,7 @@ impl Display for Status {
     }
 }
 
-/// As in `[0.25, 0.5]`.
+/// Formats the interval as `[0.25, 0.5]`.
 impl<S: Scalar> Display for Bounds<S> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str("[")?;
@@ -238,7 +241,7 @@ impl<S: Scalar> Display for Bounds<S> {
     }
 }
 
-/// The signed distance, its bounds and what they are worth.
+/// Formats the signed distance, its bounds and its status.
 ///
 /// ```
 /// use gjk::{Ball, Pose, glam::DVec2, proximity};

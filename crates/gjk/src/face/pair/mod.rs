@@ -1,4 +1,4 @@
-//! A pair of shapes and the questions to it: poses in, answers in the world frame out.
+//! Queries on a pair of shapes. Poses go in; results come out in the world frame.
 
 use super::space::Space;
 use crate::axes::Sat;
@@ -20,11 +20,11 @@ macro_rules! posed {
 
 pub(crate) mod observed;
 
-/// Two shapes at their poses, and how they are to be asked about.
+/// Two shapes with their poses, options and an optional warm start.
 ///
-/// Every question is a method. The functions [`intersects`](crate::intersects()),
+/// Every query is a method. The functions [`intersects`](crate::intersects()),
 /// [`distance`](crate::distance()), [`proximity`](crate::proximity()), [`manifold`](crate::manifold) and
-/// [`sat`](crate::sat::sat) are one-liners on it.
+/// [`sat`](crate::sat::sat) create a `Pair` and call the method of the same name.
 ///
 /// ```
 /// use gjk::{Ball, Cache, Options, Pair, Pose, Status};
@@ -57,44 +57,45 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    /// Two shapes at their world poses, with [`Options::DEFAULT`], [`ManifoldOptions::DEFAULT`] and no warm
-    /// start.
+    /// Creates a pair from two shapes and their world poses, with [`Options::DEFAULT`],
+    /// [`ManifoldOptions::DEFAULT`] and no warm start.
     #[inline(always)]
     pub fn new(a: &'a A, pose_a: &'a Pose<A::Vector>, b: &'a B, pose_b: &'a Pose<A::Vector>) -> Self {
         let (options, manifold_options) = (Options::DEFAULT, ManifoldOptions::DEFAULT);
         Self { a, pose_a, b, pose_b, options, manifold_options, cache: None }
     }
 
-    /// The same pair with other options: they are those of [`proximity`](Self::proximity) and of what begins
-    /// with one, [`distance`](Self::distance) and [`manifold`](Self::manifold). For
-    /// [`intersects`](Self::intersects) `max_distance` has no meaning; the other questions look at none.
+    /// Sets the options of [`proximity`](Self::proximity), [`distance`](Self::distance) and
+    /// [`manifold`](Self::manifold).
+    ///
+    /// [`intersects`](Self::intersects) ignores `max_distance`; all other queries ignore the options.
     #[inline(always)]
     #[must_use]
     pub fn with_options(self, options: Options<ScalarOf<A>>) -> Self {
         Self { options, ..self }
     }
 
-    /// Sets the options of contacts.
+    /// Sets the options of [`manifold`](Self::manifold).
     #[inline(always)]
     #[must_use]
     pub fn with_manifold_options(self, manifold_options: ManifoldOptions<ScalarOf<A>>) -> Self {
         Self { manifold_options, ..self }
     }
 
-    /// The same pair with a warm start: what its last question left, and where this one leaves what it finds.
+    /// Sets the warm start: queries read it first and then update it.
     #[inline(always)]
     #[must_use]
     pub fn with_cache(self, cache: &'a mut Cache<A::Vector>) -> Self {
         Self { cache: Some(cache), ..self }
     }
 
-    /// Whether the shapes share a point: see [`intersects`](crate::intersects()).
+    /// Returns whether the shapes share a point. See [`intersects`](crate::intersects()).
     #[inline(always)]
     pub fn intersects(&mut self) -> bool {
         self.intersects_via().0
     }
 
-    /// Whether the shapes share a point, and which way decided it.
+    /// Returns whether the shapes share a point, and the method that decided it.
     ///
     /// ```
     /// use gjk::{Cuboid, Pair, Pose, glam::DVec2, trace::Via};
@@ -113,14 +114,14 @@ where
         }
     }
 
-    /// The signed distance: see [`distance`](crate::distance()).
+    /// Returns the signed distance. See [`distance`](crate::distance()).
     #[inline(always)]
     pub fn distance(&mut self) -> ScalarOf<A> {
         self.proximity().distance
     }
 
-    /// How far the shapes are apart, where they are closest, and the bounds that prove it:
-    /// see [`proximity`](crate::proximity()).
+    /// Returns the signed distance, normal, witness points and error bounds. See
+    /// [`proximity`](crate::proximity()).
     #[inline(always)]
     pub fn proximity(&mut self) -> Proximity<A::Vector> {
         let (a, b) = posed!(self);
@@ -134,7 +135,7 @@ where
         answer
     }
 
-    /// The few points that carry a contact: see [`manifold`](crate::manifold).
+    /// Returns the contact manifold. See [`manifold`](crate::manifold).
     pub fn manifold(&mut self) -> Manifold<A::Vector> {
         let (a, b) = posed!(self);
         let mut none = Cache::new();
@@ -142,17 +143,18 @@ where
         A::Vector::ask_manifold(a, b, (&self.manifold_options, &self.options), cache, &mut Shown(None))
     }
 
-    /// The points that carry a contact along this normal, from A to B in the world, whatever the normal of
-    /// the signed distance is: for parts of a surface that has no such normal where they meet.
+    /// Returns the contact manifold along a given normal instead of the normal of the signed distance.
     ///
-    /// Distances are those along the normal. There is no point where no side of one shape faces a side, an
-    /// edge or a corner of the other along it: `Manifold::points` is empty then, though the shapes may
-    /// overlap.
+    /// `normal` points from A to B, in the world frame. Use it for surfaces whose contact normal is known,
+    /// such as one-sided ground. Distances are measured along `normal`.
+    ///
+    /// The manifold is empty if no side of one shape faces a side, edge or corner of the other along
+    /// `normal`. This can happen even if the shapes overlap.
     ///
     /// ```
     /// use gjk::{Cuboid, Pair, Pose, glam::DVec2};
     ///
-    /// // The least deep way out is to the right; but the floor only carries upwards.
+    /// // The minimum translation is to the right, but a floor only pushes upwards.
     /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
     /// let beside = Pose::from_translation(DVec2::new(1.875, 1.75));
     /// let here = Pose::IDENTITY;
@@ -167,17 +169,18 @@ where
         A::Vector::ask_along(a, b, normal, &self.manifold_options)
     }
 
-    /// The best of the separating axes: see [`sat`](crate::sat::sat).
+    /// Returns the separating axis with the largest gap. See [`sat`](crate::sat::sat).
     pub fn sat(&mut self) -> Sat<A::Vector> {
         let (a, b) = posed!(self);
         A::Vector::ask_sat(a, b, &mut Shown(None))
     }
 
-    /// The lower bound on the signed distance that a direction proves, with the two support points that prove
-    /// it.
+    /// Returns the lower bound on the signed distance that `normal` proves, with the two support points that
+    /// prove it.
     ///
-    /// `normal` points from A to B and may have any length but zero, which stands for the first axis. Every
-    /// direction gives a true bound; that of an answer's normal is the best.
+    /// `normal` points from A to B and may have any length but zero; a zero vector is replaced by the x axis.
+    /// Every direction gives a valid bound. The normal of a [`proximity`](Self::proximity) result gives the
+    /// best one.
     ///
     /// ```
     /// use gjk::{Ball, Pair, Pose, glam::DVec2};
@@ -194,29 +197,31 @@ where
         A::Vector::ask_support_plane(a, b, normal.normalized().unwrap_or_else(|| A::Vector::axis(0)))
     }
 
-    /// All closest points, from this pair's [`proximity`](Self::proximity): see
+    /// Returns all closest points. `answer` must be this pair's [`proximity`](Self::proximity). See
     /// [`closest_set`](crate::closest_set()).
     pub fn closest_set(&self, answer: &Proximity<A::Vector>) -> ClosestSet<A::Vector> {
         let (a, b) = posed!(self);
         A::Vector::ask_closest_set(a, b, answer)
     }
 
-    /// How the distance changes as the shapes move, and turn about or grow from their centers: from this
-    /// pair's [`proximity`](Self::proximity).
+    /// Returns the first derivatives of the signed distance with respect to position, rotation and scale.
     ///
-    /// Centers are points of the world. What an optimizer or a solver of constraints needs: the rate of the
-    /// distance, which is `gradient.by_position` times B's velocity less A's, and `by_turning` times each
-    /// one's angular velocity. A part of the answer's error carries over: by what the witness points are off,
-    /// across the normal, the moments are.
+    /// `answer` must be this pair's [`proximity`](Self::proximity). `centers` are the centers of rotation and
+    /// scaling of A and B, in the world frame.
     ///
-    /// Cost: a few passes over the vertices of both shapes; where polytopes overlap a
-    /// [separating axis test](crate::sat::sat), to know whether another normal is as good.
+    /// The distance changes at the rate `by_position` times B's velocity relative to A, plus `by_turning`
+    /// times the angular velocities. Errors of the witness points across the normal carry over to
+    /// `by_turning` and `by_scaling`.
+    ///
+    /// # Cost
+    /// A few passes over the vertices of both shapes. Overlapping polytopes also take a [separating axis
+    /// test](crate::sat::sat), which finds whether another normal is equally good.
     ///
     /// ```
     /// use gjk::{Capsule, Cuboid, Pair, Pose, derivative::Smoothness};
     /// use gjk::glam::DVec2;
     ///
-    /// // A rod at an angle over a floor: turning it to the left lowers its lower end.
+    /// // A tilted rod above a floor. Turning it counter-clockwise lowers its lower end.
     /// let floor = Cuboid::new(DVec2::new(10.0, 1.0))?;
     /// let rod = Capsule::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0), 0.0)?;
     /// let (here, above) = (Pose::IDENTITY, Pose::from_angle(0.2, DVec2::new(0.0, 3.0)));
@@ -233,14 +238,19 @@ where
         A::Vector::ask_gradient(a, b, answer, centers)
     }
 
-    /// The second derivatives of the distance as B moves, from this pair's [`proximity`](Self::proximity):
-    /// how the normal turns, column by column. In the world, one over a length.
+    /// Returns the second derivatives of the signed distance with respect to B's position, column by column.
     ///
-    /// `None` where there is none, or it is not known: where the gradient has a
-    /// [kink](crate::derivative::Smoothness::Kink) or the closest point is at the end of an edge or face, up
-    /// to rounding and [`normal_error`](Gradient::normal_error); for curved cores that do not know their
-    /// [derivative](Convex::support_derivative) (of this library's shapes an [`Ellipsoid`](crate::Ellipsoid)
-    /// knows its own; balls and capsules have cores without curves); and for curved cores that overlap.
+    /// `answer` must be this pair's [`proximity`](Self::proximity). The result is in the world frame; its
+    /// unit is 1/length.
+    ///
+    /// Returns `None` if the second derivative does not exist or is unknown:
+    /// - The gradient has a [kink](crate::derivative::Smoothness::Kink).
+    /// - The closest point lies at the end of an edge or face, up to rounding and
+    ///   [`normal_error`](Gradient::normal_error).
+    /// - A core is curved and does not implement [`Convex::support_derivative`]. Of this library's curved
+    ///   cores, only [`Ellipsoid`](crate::Ellipsoid) does. Balls and capsules are not affected, since their
+    ///   cores are a point and a segment.
+    /// - The cores overlap and one is curved.
     ///
     /// ```
     /// use gjk::{Ball, Pair, Pose};

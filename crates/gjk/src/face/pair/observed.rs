@@ -1,4 +1,4 @@
-//! A pair whose answers are watched.
+//! A pair with an observer.
 
 use super::super::space::Space;
 use super::super::step::Step;
@@ -14,7 +14,7 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    /// Calls `show` after every step of the next question.
+    /// Attaches an observer that is called after every step of the next query.
     ///
     /// ```
     /// use gjk::{Cuboid, Pair, Pose, glam::DVec2, trace::Step};
@@ -36,10 +36,11 @@ where
     }
 }
 
-/// A [`Pair`] whose answers are watched.
+/// A [`Pair`] with an observer.
 ///
-/// The observer sees the general search. The answer is that of the pair, watched or not: if a formula or a
-/// shorter search proves it, the steps may end with other last digits or another normal that is as good.
+/// An observer sees the general search even if a closed form or a faster kernel gives the result. The result
+/// is the same with and without an observer. The last step may therefore differ from it in the last digits,
+/// or show another normal that is equally good.
 #[derive(Debug)]
 pub struct Observed<'o, 'a, A: Convex + ?Sized, B: ?Sized, F> {
     pair: &'o mut Pair<'a, A, B>,
@@ -52,10 +53,10 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
     F: FnMut(Step<'_, A::Vector>, Event),
 {
-    /// [`Pair::proximity`], watched.
+    /// Returns [`Pair::proximity`].
     ///
-    /// The observer sees the states of both searches, for the distance and for the depth, after every event;
-    /// those of a repetition with more digits are rounded.
+    /// The observer sees the state of the distance search and of the depth search after every event. If a
+    /// search is repeated in higher precision, its states are shown rounded.
     pub fn proximity(&mut self) -> Proximity<A::Vector> {
         let Cache { direction, hints, .. } = self.show_search();
         let answer = self.pair.proximity();
@@ -77,12 +78,11 @@ where
         cache
     }
 
-    /// [`Pair::manifold`], watched.
+    /// Returns [`Pair::manifold`].
     ///
-    /// The observer sees the states of the search for the signed distance, as in
-    /// [`proximity`](Self::proximity); then, as the answer finds them, every corner of the two sides that
-    /// meet, every crossing of their edges, and the witness points where they are used
-    /// ([`Clipped`](crate::trace::Event::Clipped)); at last the points that were chosen
+    /// The observer first sees the search for the signed distance, as in [`proximity`](Self::proximity). It
+    /// then sees each corner of the two sides, each crossing of their edges, and the witness points where
+    /// they are used ([`Clipped`](crate::trace::Event::Clipped)). Last it sees the chosen points
     /// ([`Stopped`](crate::trace::Event::Stopped)).
     ///
     /// ```
@@ -113,11 +113,11 @@ where
         A::Vector::ask_manifold(a, b, options, cache, &mut Shown(Some(clip)))
     }
 
-    /// [`Pair::sat`], watched.
+    /// Returns [`Pair::sat`].
     ///
-    /// The observer sees each axis after both shapes were projected on it
-    /// ([`Projected`](crate::trace::Event::Projected)), in the order in which they were tried, at last the
-    /// best one once more ([`Stopped`](crate::trace::Event::Stopped)).
+    /// The observer sees each axis, in order, after both shapes were projected onto it
+    /// ([`Projected`](crate::trace::Event::Projected)). Last it sees the best axis again
+    /// ([`Stopped`](crate::trace::Event::Stopped)).
     ///
     /// ```
     /// use gjk::{Cuboid, Feature, Pair, Pose, sat::Source, trace::Step};
