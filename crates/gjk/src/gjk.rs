@@ -6,59 +6,61 @@ use crate::query::{Bounds, Capacity, Event, Observer, Options};
 use crate::simplex::{Place, Simplex, Space};
 use crate::view::{Floor, View};
 
-/// The state of a search for the point of a difference A − B nearest to the origin.
+/// The state of the GJK search for the point of A − B closest to the origin.
 ///
-/// Lengths are in multiples of [`unit`](Self::unit), along the axes of the world. The bounds speak of the
-/// cores' distance, without rounding errors and radii: the query adds both.
+/// Lengths are multiples of [`unit`](Self::unit), along the world axes. Bounds refer to the cores, without
+/// rounding errors and radii; the query adds both.
 ///
-/// Every step of a run, as `gjk explain --format svg` draws it. On the left the shapes; on the right A − B,
-/// the origin, the simplex, the direction searched, and circles around the origin whose radii are the bounds.
+/// The picture shows every step of a search, as drawn by `gjk explain --format svg`. The shapes are on the
+/// left. On the right are A − B, the origin, the simplex and the search direction. The circles around the
+/// origin have the bounds as radii.
 ///
 #[doc = include_str!("../images/steps.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Gjk<V: Vector> {
-    /// The simplex, its last vertex the newest.
+    /// The simplex; the last vertex is the latest.
     pub simplex: Simplex<V>,
-    /// The point of the simplex nearest to the origin; zero if the simplex holds the origin.
+    /// The point of the simplex closest to the origin; zero if the simplex contains the origin.
     pub closest: V,
-    /// The direction to search next, a unit vector from A towards B.
+    /// The next search direction, a unit vector from A towards B.
     pub direction: V,
-    /// Lower: the best `gap` of a direction so far; negative while no direction separates. Upper: |closest|.
+    /// Bounds on the distance. `lower` is the best `gap` of a direction so far, negative while no direction
+    /// separates; `upper` is |closest|.
     pub bounds: Bounds<V::Scalar>,
-    /// The direction that gave the lower bound: the normal, once the gap is closed.
+    /// The direction that gave the lower bound. It is the normal once the bounds meet.
     pub normal: V,
-    /// How many support points of the difference were asked for.
+    /// Number of support points of A − B.
     pub iteration: u32,
-    /// How far inside the simplex the origin is at least, once it is: the cores overlap by that much.
+    /// Lower bound on the depth of the origin inside the simplex, once the simplex contains it.
     pub inside: Option<V::Scalar>,
-    /// Why the run ended, if it did.
+    /// The reason why the search ended; `None` while it runs.
     pub stop: Option<Stop>,
-    /// The length that the others are multiples of: a power of two.
+    /// The unit of all other lengths: a power of two.
     pub unit: V::Scalar,
-    /// How far rounding may put each bound from the truth, in multiples of the unit.
+    /// Bound on the rounding error of each bound, in units of [`unit`](Self::unit).
     pub error: V::Scalar,
     /// Where the next support calls may begin.
     pub(crate) hints: [Option<VertexId>; 2],
 }
 
-/// Why a run ended.
+/// The reason why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stop {
     /// The next support point is no farther than the simplex, up to rounding: the bounds meet.
     Closed,
-    /// The bounds are as close as the tolerance asks.
+    /// The bounds meet the tolerance.
     Converged,
-    /// The simplex holds the origin: the cores overlap or touch.
+    /// The simplex contains the origin: the cores overlap or touch.
     Overlapping,
-    /// The distance is proved to be larger than asked for.
+    /// The distance is proved to be larger than the caller's limit.
     Beyond,
-    /// The distance is proved to be less than asked for.
+    /// The distance is proved to be less than the caller's limit.
     Within,
-    /// More iterations give nothing new: the digits of the numbers are used up.
+    /// More iterations do not improve the result: the limit of precision is reached.
     Stalled,
-    /// The cap on iterations was reached.
+    /// The iteration limit is reached.
     Capped,
 }
 

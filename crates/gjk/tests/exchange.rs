@@ -103,7 +103,7 @@ fn what_no_constructor_gives_is_refused() {
         json!({"rotation": {"columns": [[1.0, 0.0], [0.0, 1.0]], "error": 0.0}, "translation": [1e200, 0.0]});
     assert!(from_value::<Pose<DVec2>>(beyond).unwrap_err().to_string().contains("domain"));
     let flat = json!({"normal": [0.0, 0.0], "offset": 1.0});
-    assert!(from_value::<HalfSpace<DVec2>>(flat).unwrap_err().to_string().contains("normal is zero"));
+    assert!(from_value::<HalfSpace<DVec2>>(flat).unwrap_err().to_string().contains("normal"));
     let point = json!({"point": [0.0, 0.0], "distance": 0.0, "features": ["smooth", "smooth"]});
     let many = json!({"normal": [0.0, 1.0], "reference": "neither", "points": vec![point; 5]});
     assert!(from_value::<Manifold<DVec2>>(many).unwrap_err().to_string().contains("at most 4 points"));

@@ -3,9 +3,10 @@ use core::fmt::{self, Display, Formatter};
 use crate::math::{Scalar, Vector};
 use crate::query::{Bounds, Proximity};
 
-/// What becomes of two moving bodies. Each answer is proved: a cap gives [`Bounded`](Self::Bounded), never a
-/// hit or a miss, and a hit that only the tolerance or rounding makes one is a [`Graze`](HitKind::Graze), or
-/// a [`Start`](HitKind::Start) at time 0.
+/// The result of a cast. Every variant is proved.
+///
+/// If the step limit ends the search, the result is [`Bounded`](Self::Bounded). A hit within the tolerance or
+/// rounding is a [`Graze`](HitKind::Graze), or a [`Start`](HitKind::Start) at time 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -17,17 +18,17 @@ use crate::query::{Bounds, Proximity};
     ))
 )]
 pub enum Cast<V: Vector> {
-    /// They come as near as the target distance.
+    /// The bodies reach the target distance.
     Hit(Hit<V>),
-    /// They never do in the interval.
+    /// The bodies stay farther apart than the target distance during the whole interval.
     Free(Passage<V>),
-    /// A cap, or the end of the digits, came first: they do not until `passage.time.upper`. A cast of motions
-    /// that start there goes on.
+    /// The step limit or the limit of precision ended the search. The bodies are proved apart until
+    /// `passage.time.upper`; to continue, start a cast there.
     Bounded(Passage<V>),
 }
 
 impl<V: Vector> Cast<V> {
-    /// The shapes when they meet, or when they come nearest.
+    /// Returns the shapes' signed distance, points and normal at the hit or at the closest approach found.
     pub fn proximity(&self) -> &Proximity<V> {
         match self {
             Self::Hit(hit) => &hit.proximity,
@@ -36,7 +37,7 @@ impl<V: Vector> Cast<V> {
     }
 }
 
-/// The first contact.
+/// The first contact of two moving bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -48,24 +49,23 @@ impl<V: Vector> Cast<V> {
 )]
 #[non_exhaustive]
 pub struct Hit<V: Vector> {
-    /// When: before `lower` the signed distance is more than the target, at `upper` it is not, or, of a
-    /// [graze](HitKind::Graze), by no more than `proximity.bounds.upper` says.
+    /// Bounds on the time of impact. Before `lower` the signed distance is above the target; at `upper` it is
+    /// not. For a [graze](HitKind::Graze), the distance at `upper` is at most `proximity.bounds.upper`.
     pub time: Bounds<V::Scalar>,
-    /// What kind of contact it is.
+    /// The kind of contact.
     pub kind: HitKind,
-    /// The shapes at the time `time.upper`, in the world.
+    /// Signed distance, points and normal at `time.upper`, in the world frame.
     pub proximity: Proximity<V>,
-    /// How fast the witness points approach each other along the normal at that time: length over time. An
-    /// estimate; of ways that are no [`Motion`](crate::Motion) by differences, good to about half of the
-    /// digits. Negative where they part.
+    /// Speed at which the witness points approach each other along the normal at `time.upper`. Length over
+    /// time; negative if they separate. This is an estimate. For a custom trajectory it comes from finite
+    /// differences, accurate to about half of the digits.
     pub closing_speed: V::Scalar,
-    /// How many distances were asked for, proofs of a contact counted.
+    /// Number of distance queries, including the proof of the contact.
     pub steps: u32,
 }
 
 impl<V: Vector> Hit<V> {
-    /// A contact at time 0, of bodies whose signed distance was asked for otherwise: a body inside of another
-    /// one's surface, say.
+    /// Creates a hit at time 0 from a distance computed elsewhere, such as that of a body inside another.
     pub fn at_start(proximity: Proximity<V>) -> Self {
         let zero = V::Scalar::ZERO;
         let time = Bounds { lower: zero, upper: zero };
@@ -73,21 +73,21 @@ impl<V: Vector> Hit<V> {
     }
 }
 
-/// What kind of contact a hit is.
+/// The kind of contact of a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum HitKind {
-    /// At time 0 already: `proximity` says how deep.
+    /// The shapes touch or overlap at time 0; `proximity` has the depth.
     Start,
     /// The distance is proved to fall below the target.
     Impact,
-    /// The distance is the target up to rounding and the tolerance; that it falls below is not proved.
+    /// The distance equals the target up to rounding and tolerance. It is not proved to fall below.
     Graze,
 }
 
-/// A way without contact.
+/// The clearance of two moving bodies without contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -99,16 +99,16 @@ pub enum HitKind {
 )]
 #[non_exhaustive]
 pub struct Passage<V: Vector> {
-    /// The smallest signed distance of the interval is between these. `lower` is proved by planes over
-    /// intervals, `upper` by the nearest pair that was met.
+    /// Bounds on the smallest signed distance during the interval. Separating planes prove `lower`; the
+    /// closest pair found proves `upper`.
     pub clearance: Bounds<V::Scalar>,
-    /// When it is that small: between these. Of [`Cast::Bounded`] the interval that was proved to be free.
+    /// Bounds on the time of the smallest distance. For [`Cast::Bounded`], the interval proved to be free.
     pub time: Bounds<V::Scalar>,
-    /// The nearest pair that was met, in the world, at `nearest_time`.
+    /// The closest pair found, at `nearest_time`, in the world frame.
     pub proximity: Proximity<V>,
-    /// The time of that pair.
+    /// The time of the closest pair found.
     pub nearest_time: V::Scalar,
-    /// How many distances were asked for.
+    /// Number of distance queries.
     pub steps: u32,
 }
 
@@ -122,7 +122,7 @@ impl Display for HitKind {
     }
 }
 
-/// When they hit, or how near they come.
+/// Formats the time of impact, or the clearance.
 ///
 /// ```
 /// use gjk::{Ball, Motion, Pose, cast, glam::DVec2};

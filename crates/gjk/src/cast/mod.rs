@@ -1,28 +1,26 @@
-//! When two moving bodies first come as near as a target distance, or the proof that they never do.
+//! Continuous collision detection: the first time at which two moving bodies reach a target distance, or the
+//! proof that they never do.
 //!
-//! A distance at one time gives a normal; the plane across it is followed through time as far as it keeps the
-//! bodies apart; where it ends the next distance is asked for. The planes are the proof: the distances only
-//! say where to look, and at the end that there is a contact.
-//!
-//! Without turning a gap is linear in time, and the signed distance, a maximum of gaps, convex: from the left
-//! each plane ends before the contact (Newton's method). There one search finds the last of these planes, or
-//! two that keep the bodies apart for good, before any distance is known; they are proved as all others are.
-//! Where they are refused, distances lead on.
-//!
-//! With turning the gaps are parabolas or above them. A plane along a face or an edge turns with its body,
-//! and one along an edge of each at a rate of its own. A turning body stays inside a ball; until these balls
-//! meet, one plane is enough. From there the search goes from plane to plane, and looks at the gap where it
-//! is likely to close.
-//!
-//! `stretch.rs` is the proof, a plane over an interval of time. `course.rs` has two bodies in motion and the
-//! gap along a plane, `march.rs` follows a plane, `search.rs` says where the contact is looked for,
-//! `advance.rs` goes to it, `approach.rs` to the smallest distance. Everything but `Stretch::clearance`,
-//! `Course::gap`, `Course::bend`, `Course::proximity`, `Course::speed`, `Rates`, `Axis::turned`, what
-//! `start.rs` decides and what `straight` proves may be wrong without a wrong answer: a bad search
-//! costs steps.
+//! A distance query at one time gives a separating plane. The search follows this plane through time as far
+//! as it separates the bodies, and then computes the next distance. The planes are the proof; a distance
+//! query only proves the contact at the end.
 
-// Without turning `ahead` finds the last plane, and `straight` has sooner ways for rays, balls, boxes,
-// polygons and hulls of few vertices. With turning `steady` says how a plane turns.
+// Without rotation, a gap along a fixed normal is linear in time. The signed distance is a maximum of gaps
+// and therefore convex: from the left each plane ends before the contact (Newton's method). `ahead` finds
+// the last of these planes, or two that separate the bodies for good, before any distance is known. They are
+// proved like all others; if the proof fails, distances continue. `straight` has faster methods for rays,
+// balls, boxes, polygons and hulls of few vertices.
+//
+// With rotation, the gaps are parabolas or above them. A plane along a face or edge turns with its body, one
+// along an edge of each at a rate of its own; `steady` chooses. A rotating body stays inside a ball. Until
+// these balls meet, one plane suffices. From there the search goes from plane to plane, and examines the gap
+// where it is likely to close.
+//
+// `stretch` is the proof: a plane over an interval of time. `course` has two bodies in motion and the gap
+// along a plane, `march` follows a plane, `search` chooses where to look for the contact, `advance` finds
+// it, `approach` finds the smallest distance. Results are correct if these are: `Stretch::clearance`,
+// `Course::gap`, `Course::bend`, `Course::proximity`, `Course::speed`, `Rates`, `Axis::turned`, the
+// decisions of `start`, and the proofs of `straight`. An error elsewhere only costs steps.
 
 mod advance;
 mod ahead;

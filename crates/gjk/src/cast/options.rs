@@ -1,6 +1,7 @@
 use crate::math::Scalar;
 
-/// What counts as a hit, and until when. Copy [`DEFAULT`](Self::DEFAULT) and change what matters.
+/// Options of a cast. Start from [`DEFAULT`](Self::DEFAULT) and change fields directly or with the `with_*`
+/// methods.
 ///
 /// ```
 /// let options = gjk::CastOptions::<f64>::DEFAULT.with_until(0.5).with_target_distance(0.01);
@@ -18,62 +19,63 @@ use crate::math::Scalar;
 )]
 #[non_exhaustive]
 pub struct CastOptions<S> {
-    /// The last time of interest; the first is 0. Default: 1.
+    /// End of the time interval, which starts at 0. Default: 1.
     pub until: S,
-    /// The signed distance that is a hit. Default: 0, touching. Length.
+    /// Signed distance that counts as a hit. Length. Default: 0, which is touching.
     ///
-    /// It is that of the shapes themselves: a cast with the distance d is the cast of shapes of which one is
-    /// rounded by d, and nothing is taken off for safety.
+    /// A cast with target distance d equals a cast of shapes of which one is inflated by d. No safety margin
+    /// is subtracted.
     pub target_distance: S,
-    /// By how much the distance before a hit may be more than the target. Length. Default: 0.
+    /// How far above the target the distance before a hit may be. Length. Default: 0.
     ///
-    /// A hit is then found a little sooner; a [closest approach](crate::Sweep::closest_approach) may end when
-    /// its bounds are so near. Less than rounding allows is never asked for.
+    /// With a tolerance, a hit is found in fewer steps, and a [closest
+    /// approach](crate::Sweep::closest_approach) ends when its bounds are this close. Values below the
+    /// rounding error are raised to it.
     pub tolerance: S,
-    /// What a contact at time 0 is. Default: [`AtStart::Stops`].
+    /// How a contact at time 0 is treated. Default: [`AtStart::Stops`].
     pub at_start: AtStart,
-    /// What a touch is that is no overlap. Default: [`Graze::Hits`].
+    /// Whether touching without overlapping counts as a hit. Default: [`Graze::Hits`].
     pub graze: Graze,
-    /// The largest number of distances that one cast asks for; at least one is asked for. Default: 256.
+    /// Largest number of distance queries in one cast. Default: 256. At least one is done.
     ///
-    /// Most casts ask for one to five, the proof of a contact counted. A cast that a cap ends is
-    /// [`Cast::Bounded`](crate::Cast::Bounded): never a hit, never a miss. A
-    /// [closest approach](crate::Sweep::closest_approach) that a cap ends asks for one more, which bounds the
-    /// rest.
+    /// Most casts take one to five. If the limit ends a cast, the result is
+    /// [`Cast::Bounded`](crate::Cast::Bounded). A [closest approach](crate::Sweep::closest_approach) then
+    /// takes one more query, which bounds the rest.
     pub max_steps: u32,
 }
 
-/// What a contact at time 0 is.
+/// How a contact at time 0 is treated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum AtStart {
-    /// A hit at time 0.
+    /// It is a hit at time 0.
     #[default]
     Stops,
-    /// No hit while the distance is not less than at the start: what rests may slide, what overlaps may
-    /// leave. Once the shapes are seen apart by more than the target, the next contact is a hit.
+    /// It is ignored while the distance is at least that at the start: resting bodies may slide, and
+    /// overlapping bodies may separate. After the distance has exceeded the target, the next contact is a
+    /// hit.
     LeavesFreely,
-    /// No hit at all: the cast begins when the shapes are apart by more than the target for the first time.
+    /// It is ignored until the distance exceeds the target for the first time.
     Ignored,
 }
 
-/// What a touch is that is no overlap.
+/// Whether touching without overlapping counts as a hit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Graze {
-    /// A hit: shapes are closed sets.
+    /// It is a hit.
     #[default]
     Hits,
-    /// No hit: the distance may come below the target by the rounding errors and the tolerance.
+    /// It is not a hit: the distance may fall below the target by the rounding error and the tolerance.
     Passes,
 }
 
 impl<S: Scalar> CastOptions<S> {
-    /// The default of every field.
+    /// The default options.
     pub const DEFAULT: Self = Self {
         until: S::ONE,
         target_distance: S::ZERO,
@@ -83,37 +85,37 @@ impl<S: Scalar> CastOptions<S> {
         max_steps: 256,
     };
 
-    /// These options with another last time.
+    /// Sets the end of the time interval.
     #[must_use]
     pub const fn with_until(self, until: S) -> Self {
         Self { until, ..self }
     }
 
-    /// These options with another distance that is a hit.
+    /// Sets the target distance.
     #[must_use]
     pub const fn with_target_distance(self, target_distance: S) -> Self {
         Self { target_distance, ..self }
     }
 
-    /// These options with another tolerance.
+    /// Sets the tolerance.
     #[must_use]
     pub const fn with_tolerance(self, tolerance: S) -> Self {
         Self { tolerance, ..self }
     }
 
-    /// These options with another meaning of a contact at the start.
+    /// Sets how a contact at time 0 is treated.
     #[must_use]
     pub const fn with_at_start(self, at_start: AtStart) -> Self {
         Self { at_start, ..self }
     }
 
-    /// These options with another meaning of a touch.
+    /// Sets whether touching counts as a hit.
     #[must_use]
     pub const fn with_graze(self, graze: Graze) -> Self {
         Self { graze, ..self }
     }
 
-    /// These options with another cap.
+    /// Sets the step limit.
     #[must_use]
     pub const fn with_max_steps(self, max_steps: u32) -> Self {
         Self { max_steps, ..self }

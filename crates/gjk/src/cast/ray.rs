@@ -1,19 +1,19 @@
 use crate::math::Vector;
 
-/// A ray: where it begins, and where it goes.
+/// A ray: an origin and a direction.
 ///
-/// World frame. The direction has any length but zero; times are in units of it: at the time t the ray is at
-/// `origin + direction · t`.
+/// Both are in the world frame. At time t the ray is at `origin + direction · t`. The direction has any
+/// length but zero; times are multiples of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ray<V: Vector> {
-    /// Where it begins.
+    /// Start of the ray.
     pub origin: V,
-    /// By how much it goes on in one unit of time.
+    /// Displacement in one unit of time.
     pub direction: V,
 }
 
 impl<V: Vector> Ray<V> {
-    /// From a point, in a direction.
+    /// Creates a ray from its origin and direction.
     pub const fn new(origin: V, direction: V) -> Self {
         Self { origin, direction }
     }

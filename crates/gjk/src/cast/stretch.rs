@@ -22,29 +22,29 @@ use crate::motion::Turning;
 /// So much of the bend, which is a bound for all points, a gap is likely to bend.
 const LIKELY: f64 = 0.25;
 
-/// What a plane turns with.
+/// The frame in which a separating plane is at rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Frame {
-    /// With nothing: it stands still in the world.
+    /// The world: the plane does not turn.
     World,
-    /// With body A.
+    /// Body A.
     A,
-    /// With body B.
+    /// Body B.
     B,
-    /// With an edge of each: at a constant rate of its own, by which both stay along it at first.
+    /// An edge of each body. The plane turns at a constant rate of its own and stays, to first order, along
+    /// both.
     Edges,
-    /// With nothing, and each body that turns at a constant rate is taken for the ball about its center that
-    /// it never leaves.
+    /// The world. Each rotating body is replaced by the ball about its center that contains it at all times.
     Balls,
 }
 
-/// A while during which a plane keeps two bodies apart.
+/// An interval of time during which a plane separates two bodies.
 ///
-/// Who doubts it looks at the lowest point of B and the highest of A along the normal at both ends: two times
-/// two support points.
+/// To check it, compute the gap between the bodies along the normal at both ends, with two support points
+/// each.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -56,29 +56,30 @@ pub enum Frame {
 )]
 #[non_exhaustive]
 pub struct Stretch<V: Turning> {
-    /// When it begins.
+    /// Start of the interval.
     pub from: V::Scalar,
-    /// When it ends.
+    /// End of the interval.
     pub to: V::Scalar,
-    /// The plane's normal at [`from`](Self::from), in the world. Unit, from A to B.
+    /// Normal of the plane at [`from`](Self::from): unit, from A to B, in the world frame.
     pub normal: V,
-    /// What it turns with.
+    /// The frame in which the plane is at rest.
     pub frame: Frame,
-    /// The angular velocity of the normal, which is constant.
+    /// Angular velocity of the normal, which is constant.
     pub turn: V::Turn,
-    /// How far the bodies are apart along the normal at both ends: proved lower bounds.
+    /// Proved lower bounds on the gap between the bodies along the normal, at both ends.
     pub gaps: [V::Scalar; 2],
-    /// No level of a point along the normal is accelerated more than this; those of A and B together.
+    /// Upper bound on the acceleration of the gap: the sum of the bounds for the points of A and of B along
+    /// the normal. Length over time².
     pub bend: V::Scalar,
 }
 
 impl<V: Turning> Stretch<V> {
-    /// Below this the bodies' signed distance never is while it lasts: proved.
+    /// Returns a proved lower bound on the bodies' signed distance during the interval.
     pub fn clearance(&self) -> V::Scalar {
         lowest(self.gaps, sag(self.bend, [self.from, self.to]))
     }
 
-    /// Its normal at a time while it lasts, in the world: up to rounding.
+    /// Returns the normal at a time of the interval, in the world frame, up to rounding.
     pub fn normal_at(&self, time: V::Scalar) -> V {
         V::turned(self.turn, time - self.from).apply(self.normal)
     }

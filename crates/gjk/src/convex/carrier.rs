@@ -4,8 +4,8 @@ use super::set::Convex;
 use super::support::VertexId;
 use crate::math::Vector;
 
-/// What carries a witness point: a feature, or the vertices whose mixture it is. Which feature these have in
-/// common is found when it is asked for.
+/// What a witness point lies on: a feature, or the vertices that it is a convex combination of. Call
+/// [`feature`](Self::feature) for the feature that these vertices share.
 ///
 /// ```
 /// use gjk::{Cuboid, Feature, Pose, convex::Carrier, glam::DVec3, proximity};
@@ -22,16 +22,16 @@ use crate::math::Vector;
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Carrier {
-    /// This feature.
+    /// A feature.
     Feature(Feature),
-    /// Vertices, each as often as it comes.
+    /// One to three vertices; the array repeats some if there are fewer.
     Vertices([VertexId; 3]),
 }
 
 impl Carrier {
-    /// The smallest feature of a shape that carries the point: of the shape that the answer is about.
+    /// Returns the smallest feature that contains the point. `shape` must be the shape of the query.
     ///
-    /// Takes as long as [`Core::feature`](crate::convex::Core::feature).
+    /// Cost: that of [`Core::feature`](crate::convex::Core::feature).
     pub fn feature<C: Convex + ?Sized>(&self, shape: &C) -> Feature {
         match self {
             Self::Feature(feature) => *feature,

@@ -1,51 +1,50 @@
 use crate::math::Vector;
 
-/// What the core of a shape is: its vertices and how they hang together.
+/// The core of a shape: its vertices and their connectivity.
 ///
-/// Vertices are relative to the shape's [`center`](super::Convex::center), and their indices are the ones of
+/// Vertices are relative to the shape's [`center`](super::Convex::center). Their indices are those of
 /// [`VertexId`](super::VertexId) and [`Feature`](crate::Feature).
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Core<'a, V: Vector> {
-    /// One point, vertex 0, at the center.
+    /// A point at the center, which is vertex 0.
     Point,
-    /// Vertices 0 and 1 and the edge 0 between them.
+    /// A segment: vertices 0 and 1 and edge 0.
     Segment([V; 2]),
-    /// A box around the center, along the axes. Bit k of a vertex's index is set on the positive side of axis
-    /// k.
+    /// An axis-aligned box around the center, given by its half extents. Bit k of a vertex index is set on
+    /// the positive side of axis k.
     ///
-    /// Side 2k is the negative side of axis k, 2k + 1 the positive one: an edge in the plane, a face in
-    /// space. Edge 4k + j in space runs along axis k; bits 0 and 1 of j are the sides of the axes after k and
-    /// before it, in cyclic order.
+    /// Side 2k is the negative side of axis k, and 2k + 1 the positive one: an edge in the plane, a face in
+    /// space. In space, edge 4k + j runs along axis k. Bits 0 and 1 of j are the sides of the axes after and
+    /// before k, in cyclic order.
     Cuboid(V),
-    /// A strictly convex polygon of at least three vertices in the plane, counter-clockwise; edge i runs from
+    /// A strictly convex polygon of at least three vertices in the plane, counter-clockwise. Edge i runs from
     /// vertex i to the next.
     Polygon(&'a [V]),
-    /// A triangle in space: edge i runs from vertex i to the next, face 0 is the whole.
+    /// A triangle in space. Edge i runs from vertex i to the next; face 0 is the triangle.
     Triangle([V; 3]),
-    /// The hull of points in space, with faces and edges.
+    /// A convex hull in space, with its faces and edges.
     Hull {
         /// The vertices.
         vertices: &'a [V],
         /// Faces, edges and neighbors.
         adjacency: Adjacency<'a>,
     },
-    /// The hull of finitely many points whose faces nobody has built. Vertex i is `points[i] - center`.
+    /// The convex hull of points, without faces and edges. Vertex i is `points[i] - center`.
     Points {
-        /// The points as the user gave them, in the shape's frame.
+        /// The points as given, in the shape's frame.
         points: &'a [V],
         /// The shape's center.
         center: V,
     },
-    /// A sector of a disc in the plane: all points between its tip and the arc around the tip from one end to
-    /// the other.
+    /// A sector of a disk in the plane: all points between its apex and an arc around the apex.
     Sector {
-        /// The middle of the arc.
+        /// The apex, which is the center of the arc.
         tip: V,
-        /// Where the arc begins and ends, counter-clockwise; at most half a turn.
+        /// Start and end of the arc, counter-clockwise, at most half a turn apart.
         ends: [V; 2],
     },
-    /// Anything else: what can be known is the support mapping.
+    /// Any other core, known only by its support function.
     Smooth,
 }
 
@@ -53,7 +52,8 @@ pub enum Core<'a, V: Vector> {
 pub(crate) const SCANNED: usize = 16;
 
 impl<V: Vector> Core<'_, V> {
-    /// Whether the core is the hull of finitely many vertices, and support points are these vertices.
+    /// Returns whether the core is the convex hull of finitely many vertices, and support points are
+    /// vertices.
     pub fn is_polytope(&self) -> bool {
         !matches!(self, Core::Sector { .. } | Core::Smooth)
     }
@@ -72,47 +72,46 @@ impl<V: Vector> Core<'_, V> {
 
 /// The faces, edges and neighbors of a hull, by vertex index.
 ///
-/// What leads beyond the end of a list is taken for empty.
+/// Indices beyond the end of a list give empty results.
 #[derive(Clone, Copy, Debug)]
 pub struct Adjacency<'a> {
-    /// Where each face begins in `face_vertices`, and the end: one more than there are faces.
+    /// Offset of each face in `face_vertices`, then the end: one more than the number of faces.
     pub face_starts: &'a [u32],
-    /// The vertices of the faces, counter-clockwise as seen from outside. A flat hull has two faces, one for
-    /// each side.
+    /// Vertices of the faces, counter-clockwise seen from outside. A flat hull has two faces, one for each
+    /// side.
     pub face_vertices: &'a [u32],
     /// The two vertices of each edge, the lower index first, sorted.
     pub edges: &'a [[u32; 2]],
-    /// Where the edges with each vertex as the lower index begin in `edges`, and the end: one more than there
-    /// are vertices.
+    /// Offset in `edges` of the edges whose lower index is each vertex, then the end: one more than the
+    /// number of vertices.
     pub edge_starts: &'a [u32],
-    /// Where each vertex's neighbors begin in `neighbors`, and the end: one more than there are vertices.
+    /// Offset of each vertex's neighbors in `neighbors`, then the end: one more than the number of vertices.
     pub neighbor_starts: &'a [u32],
-    /// The vertices that share an edge with each vertex, counter-clockwise as seen from outside, from the
-    /// lowest index on.
+    /// Neighbors of each vertex, counter-clockwise seen from outside, starting with the lowest index.
     pub neighbors: &'a [u32],
-    /// The face to the left of the way from each vertex to each of its neighbors, seen from outside; laid out
-    /// as `neighbors`.
+    /// For each entry of `neighbors`, the face to the left of the edge from the vertex to that neighbor, seen
+    /// from outside.
     pub left_faces: &'a [u32],
 }
 
 impl<'a> Adjacency<'a> {
-    /// How many faces there are.
+    /// Returns the number of faces.
     pub fn face_count(&self) -> usize {
         self.face_starts.len().saturating_sub(1)
     }
 
-    /// The vertices of a face, counter-clockwise as seen from outside.
+    /// Returns the vertices of a face, counter-clockwise seen from outside.
     pub fn face(&self, index: usize) -> &'a [u32] {
         part(self.face_vertices, self.face_starts, index)
     }
 
-    /// The vertices that share an edge with a vertex, counter-clockwise as seen from outside, from the lowest
-    /// index on.
+    /// Returns the neighbors of a vertex, counter-clockwise seen from outside, starting with the lowest
+    /// index.
     pub fn neighbors(&self, vertex: usize) -> &'a [u32] {
         part(self.neighbors, self.neighbor_starts, vertex)
     }
 
-    /// The faces around a vertex: the one to the left of the way to each of its neighbors, in their order.
+    /// Returns the faces around a vertex: for each neighbor, the face to the left of the edge towards it.
     pub fn left_faces(&self, vertex: usize) -> &'a [u32] {
         part(self.left_faces, self.neighbor_starts, vertex)
     }

@@ -1,20 +1,20 @@
 use crate::math::Vector;
 
-/// The points whose hull a core is, as they were given.
+/// The points whose convex hull a core is, exactly as given.
 ///
-/// A core's own vertices are relative to a point in its middle and rounded for that. These are not: exact
-/// questions ([`exact::relation`](crate::exact::relation)) are about them.
+/// The vertices of a [`Core`](crate::convex::Core) are rounded relative to its center; these are not. Exact
+/// queries ([`exact::relation`](crate::exact::relation)) use them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Corners<'a, V> {
-    /// These points, in the shape's frame: at least one.
+    /// Points in the shape's frame, at least one.
     Points(&'a [V]),
-    /// A box around the origin of the shape's frame with these half extents.
+    /// A box around the origin of the shape's frame, given by its half extents.
     Cuboid(V),
 }
 
 impl<V: Vector> Corners<'_, V> {
-    /// How many there are.
+    /// Returns the number of corners.
     pub fn count(&self) -> usize {
         match self {
             Corners::Points(points) => points.len(),
@@ -22,8 +22,8 @@ impl<V: Vector> Corners<'_, V> {
         }
     }
 
-    /// The corner with this index, below [`count`](Self::count). Of a box, bit k is set on the positive side
-    /// of axis k.
+    /// Returns the corner at an index below [`count`](Self::count). For a box, bit k of the index is set on
+    /// the positive side of axis k.
     pub fn get(&self, index: usize) -> V {
         match self {
             Corners::Points(points) => points[index],

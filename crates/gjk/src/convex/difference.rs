@@ -1,22 +1,22 @@
 use super::support::VertexId;
 use crate::math::{Scalar, Vector};
 
-/// A point of the Minkowski difference A − B, and the points of A and B it comes from.
+/// A point of the Minkowski difference A − B, with the points of A and B that it comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DifferenceVertex<V> {
-    /// (a − b)/unit, a and b from one origin.
+    /// (a − b)/unit, with a and b relative to one origin.
     pub w: V,
-    /// The point of A's core, along the axes of the world, relative to A's center.
+    /// The point of A's core, along the world axes, relative to A's center.
     pub a: V,
-    /// The point of B's core, along the axes of the world, relative to B's center.
+    /// The point of B's core, along the world axes, relative to B's center.
     pub b: V,
-    /// Which vertices of A and of B they are; `None` on a smooth core.
+    /// The vertices of A and B; `None` on a curved core.
     pub ids: [Option<VertexId>; 2],
 }
 
 impl<V: Vector> DifferenceVertex<V> {
-    /// Whether two support points are the same: the same pair of vertices, or, on smooth cores, the same
-    /// point.
+    /// Returns whether two support points are the same: the same pair of vertices or, on curved cores, the
+    /// same point.
     pub fn same_as(&self, other: &Self) -> bool {
         self.w == other.w || (self.ids == other.ids && self.ids.iter().all(Option::is_some))
     }

@@ -2,8 +2,7 @@ use super::core_of::{Adjacency, Core};
 use crate::math::{Each, Vector};
 
 impl<V: Vector> Core<'_, V> {
-    /// How many edges the core has; 0 for a point, for cores with curves, and where the core does not say how
-    /// its vertices hang together.
+    /// Returns the number of edges; 0 for a point, for curved cores, and for cores without connectivity.
     pub fn edge_count(&self) -> usize {
         match self {
             Core::Point | Core::Points { .. } | Core::Sector { .. } | Core::Smooth => 0,
@@ -16,8 +15,8 @@ impl<V: Vector> Core<'_, V> {
         }
     }
 
-    /// The two vertices of the edge with this index, which is the one of
-    /// [`Feature::Edge`](crate::Feature::Edge); `None` if there is none.
+    /// Returns the two vertices of an edge, by the index of [`Feature::Edge`](crate::Feature::Edge), or
+    /// `None` if there is no such edge.
     ///
     /// ```
     /// use gjk::{Convex, Cuboid, glam::DVec3};
@@ -53,8 +52,8 @@ impl<V: Vector> Core<'_, V> {
 }
 
 impl<'a> Adjacency<'a> {
-    /// The face to the left of the way from one vertex to its neighbor, seen from outside; `None` if they are
-    /// no neighbors.
+    /// Returns the face to the left of the edge between two neighboring vertices, seen from outside, or
+    /// `None` if they are not neighbors.
     pub fn left_face(&self, from: usize, to: usize) -> Option<&'a [u32]> {
         let place = self.neighbors(from).iter().position(|&neighbor| neighbor as usize == to)?;
         self.left_faces(from).get(place).map(|&face| self.face(face as usize))

@@ -2,16 +2,15 @@ use core::fmt;
 
 use crate::math::{Scalar, Vector};
 
-/// Why a shape could not be built, and where.
+/// The reason why a shape could not be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {
-    /// There is no point.
+    /// The input has no points.
     NoPoints,
-    /// A coordinate of the point with this index in the input is infinite or NaN.
+    /// A coordinate of the point with this index is infinite or NaN.
     PointNotFinite(usize),
-    /// A coordinate of the point with this index in the input is larger than the domain (2⁵⁰⁰ in `f64`, 2⁶⁰
-    /// in `f32`).
+    /// A coordinate of the point with this index is larger than the domain (2⁵⁰⁰ in `f64`, 2⁶⁰ in `f32`).
     PointBeyondDomain(usize),
     /// A size such as `radius` is infinite or NaN.
     NotFinite(&'static str),
@@ -21,15 +20,14 @@ pub enum ShapeError {
     Negative(&'static str),
     /// A size that must be positive is zero.
     Zero(&'static str),
-    /// The boundary turns the other way at the vertex with this index in the input, or runs back on itself
-    /// there.
+    /// The boundary turns the other way, or back onto itself, at the vertex with this index.
     NotConvex(usize),
-    /// The boundary turns the same way everywhere but runs around more than once, as a pentagram does; the
-    /// second turn begins at the vertex with this index in the input.
+    /// The boundary winds around more than once, as a pentagram does. The second turn begins at the vertex
+    /// with this index.
     WindsTwice(usize),
     /// An opening angle is not in (0, π].
     Angle,
-    /// More points than indices can name: 2³² − 1.
+    /// There are more points than indices can address: 2³² − 1.
     TooManyPoints,
 }
 
@@ -63,23 +61,26 @@ impl ShapeError {
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ShapeError::NoPoints => write!(f, "no points"),
+            ShapeError::NoPoints => write!(f, "no points given (at least one is required)"),
             ShapeError::PointNotFinite(i) => write!(f, "point {i} is not finite"),
             ShapeError::PointBeyondDomain(i) => {
-                write!(f, "point {i} is beyond the domain (2^500 in f64, 2^60 in f32)")
+                write!(
+                    f,
+                    "point {i} is beyond the domain: coordinates must be at most 2^500 in f64 and 2^60 in f32"
+                )
             }
-            ShapeError::NotFinite(name) => write!(f, "{name} is not finite"),
+            ShapeError::NotFinite(name) => write!(f, "{name} must be finite"),
             ShapeError::BeyondDomain(name) => {
-                write!(f, "{name} is beyond the domain (2^500 in f64, 2^60 in f32)")
+                write!(f, "{name} must be at most 2^500 in f64 and 2^60 in f32")
             }
-            ShapeError::Negative(name) => write!(f, "{name} is negative"),
-            ShapeError::Zero(name) => write!(f, "{name} is zero"),
+            ShapeError::Negative(name) => write!(f, "{name} must not be negative"),
+            ShapeError::Zero(name) => write!(f, "{name} must not be zero"),
             ShapeError::NotConvex(i) => write!(f, "not convex at vertex {i}"),
             ShapeError::WindsTwice(i) => {
-                write!(f, "the boundary runs around more than once: the second turn begins at vertex {i}")
+                write!(f, "the boundary winds around more than once; the second turn begins at vertex {i}")
             }
-            ShapeError::Angle => write!(f, "the angle is not in (0, pi]"),
-            ShapeError::TooManyPoints => write!(f, "more than 2^32 - 1 points"),
+            ShapeError::Angle => write!(f, "the angle must be in (0, pi]"),
+            ShapeError::TooManyPoints => write!(f, "too many points (at most 2^32 - 1)"),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::core_of::{Adjacency, Core};
 use super::support::VertexId;
 use crate::math::{Each, Vector};
 
-/// A place on the boundary of a shape, numbered as the shape's [`Core`](crate::convex::Core) says.
+/// A feature of a shape's boundary, numbered as in the shape's [`Core`](crate::convex::Core).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -16,12 +16,11 @@ pub enum Feature {
     Edge(u32),
     /// A face of a shape in space.
     Face(u32),
-    /// A point of a curved surface, of a shape that does not name its features, or of the inside of an
-    /// overlap.
+    /// A curved surface, a shape that does not name its features, or the interior of an overlap.
     Smooth,
 }
 
-/// As in `edge 3`; a place that has no name is `smooth`.
+/// Formats the feature as `edge 3`, or as `smooth`.
 impl Display for Feature {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
@@ -34,14 +33,13 @@ impl Display for Feature {
 }
 
 impl<V: Vector> Core<'_, V> {
-    /// The smallest feature that holds all these vertices, in whatever order and however often each is given.
+    /// Returns the smallest feature that contains all `vertices`, which may be in any order and may repeat.
     ///
-    /// Two vertices that are no neighbors name the face that both are on: a face may have been cut along its
-    /// diagonal. Where nothing on the boundary holds them they are [`Feature::Smooth`]: they span the inside.
-    /// So are several vertices of a core whose faces nobody has built, and none.
+    /// Two vertices that are not neighbors give the face that contains both. The result is
+    /// [`Feature::Smooth`] if no feature contains all of them, if `vertices` is empty, and for several
+    /// vertices of a core without faces.
     ///
-    /// Takes constant time, but for hulls: the number of edges at one vertex, or the size of the faces around
-    /// it.
+    /// Cost: constant. For hulls it is the number of edges at one vertex, or the size of the faces around it.
     ///
     /// ```
     /// use gjk::{Convex, Cuboid, Feature, convex::VertexId, glam::DVec3};

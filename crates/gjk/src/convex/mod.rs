@@ -1,5 +1,5 @@
-//! Shapes as the queries see them: the trait [`Convex`], support points, vertices and cores. To write your
-//! own shape, implement [`Convex::support`].
+//! The trait [`Convex`], support points, vertices and cores. To write your own shape, implement
+//! [`Convex::support`].
 
 /// Writes methods of [`Convex`] that ask another shape: `delegated!(self => self.shape; support core);`
 macro_rules! delegated {

@@ -2,9 +2,9 @@ use super::error::ShapeError;
 use super::set::{Convex, ScalarOf};
 use crate::math::two_sum;
 
-/// A shape inflated by a ball: everything within `radius` of it.
+/// A shape inflated by a ball: all points within `radius` of the shape.
 ///
-/// A rounded box is `Rounded::new(cuboid, r)`. The radius adds to the one that the shape already has.
+/// For example, `Rounded::new(cuboid, r)` is a rounded box. The radius adds to the shape's own.
 ///
 #[doc = include_str!("../../images/rounded.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,20 +17,20 @@ impl<C: Convex> Rounded<C> {
     /// Inflates `shape` by `radius`.
     ///
     /// # Errors
-    /// If the radius is negative, not finite, or beyond the domain
-    /// ([`Scalar::DOMAIN`](crate::math::Scalar::DOMAIN)), or if it is so together with the shape's own.
+    /// If `radius`, alone or added to the shape's own radius, is negative, not finite, or beyond the domain
+    /// ([`Scalar::DOMAIN`](crate::math::Scalar::DOMAIN)).
     pub fn new(shape: C, radius: ScalarOf<C>) -> Result<Self, ShapeError> {
         ShapeError::check_size("radius", radius)?;
         ShapeError::check_size("radius", radius + shape.radius())?;
         Ok(Self { shape, radius })
     }
 
-    /// The shape inside.
+    /// Returns the inner shape.
     pub fn shape(&self) -> &C {
         &self.shape
     }
 
-    /// What the shape is inflated by. [`Convex::radius`] is this and the shape's own.
+    /// Returns the added radius. [`Convex::radius`] is the sum of this and the shape's own.
     pub fn rounding(&self) -> ScalarOf<C> {
         self.radius
     }

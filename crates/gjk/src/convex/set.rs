@@ -7,14 +7,14 @@ use super::prepared::{Prepared, Seen};
 use super::support::{SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
-/// The scalar of a shape's space.
+/// The scalar type of a shape.
 pub type ScalarOf<C> = <<C as Convex>::Vector as Vector>::Scalar;
 
 /// A convex set: a core, inflated by a ball of [`radius`](Self::radius).
 ///
-/// Only [`support`](Self::support) must be written; a shape that gives no more works with every query. It
-/// speaks of finite numbers: a query on a shape that returns NaN or infinity ends with infinite bounds, never
-/// with a panic, and no number of its answer is NaN.
+/// Only [`support`](Self::support) is required; every query works with it alone. Return finite numbers. A
+/// query on a shape that returns NaN or infinity gives infinite bounds; it does not panic, and its result has
+/// no NaN.
 ///
 /// ```
 /// use gjk::{Convex, Pose, convex::{SupportPoint, VertexId}, distance};
@@ -39,24 +39,25 @@ pub type ScalarOf<C> = <<C as Convex>::Vector as Vector>::Scalar;
 /// assert!((distance(&Diamond, &Pose::IDENTITY, &Diamond, &there) - 1.0).abs() < 1e-9);
 /// ```
 pub trait Convex {
-    /// The space the shape lives in.
+    /// The vector type of the space.
     type Vector: Vector;
 
-    /// A point of the core farthest along `direction`, which has any length but zero and the shape's own
-    /// frame.
+    /// Returns a point of the core that is farthest along `direction`, relative to [`center`](Self::center).
     ///
-    /// The point is relative to [`center`](Self::center). `hint` is the vertex that the previous call on this
-    /// pair returned: a place to start searching. The answer may be short of the farthest by
-    /// [`support_error`](Self::support_error), and by a few of the smallest numbers over the direction's
-    /// length; that of a [polytope](Core::is_polytope) by what comparing scalar products of vertices loses,
-    /// D·ε·extent in D dimensions, and 3·ε·extent more for polygons of more than 16 vertices.
+    /// `direction` is in the shape's frame and has any length but zero. `hint` is the vertex that the
+    /// previous call for this pair returned; use it as a starting point. The returned point may fall short of
+    /// the farthest by the sum of these:
+    /// - [`support_error`](Self::support_error);
+    /// - a few times the smallest positive number, divided by the length of `direction`;
+    /// - for a [polytope](Core::is_polytope), the rounding of its dot products: D·ε·extent in D dimensions,
+    ///   and 3·ε·extent more for polygons of more than 16 vertices.
     fn support(&self, direction: Self::Vector, hint: Option<VertexId>) -> SupportPoint<Self::Vector>;
 
-    /// An upper bound on the distance of the core's points from [`center`](Self::center): what rounding is
-    /// measured by.
+    /// Returns an upper bound on the distance of the core's points from [`center`](Self::center). Rounding
+    /// errors are measured relative to it.
     ///
-    /// By default the corner of the bounding box, from a support call along each axis and back: worth
-    /// overriding.
+    /// The default is the distance to the farthest corner of the bounding box, from two support points for
+    /// each axis. Override it if you can.
     fn extent(&self) -> ScalarOf<Self> {
         let slack = ScalarOf::<Self>::ONE + ScalarOf::<Self>::from_f64(64.0) * ScalarOf::<Self>::EPSILON;
         let reach = |direction| self.support(direction, None).point;
@@ -69,26 +70,24 @@ pub trait Convex {
         corner.length() * slack
     }
 
-    /// The point that `support` and the core's vertices are relative to, in the shape's frame.
+    /// Returns the point, in the shape's frame, that `support` and the core's vertices are relative to.
     ///
-    /// A shape far from its frame's origin keeps all its digits by being stored relative to a point in its
-    /// middle.
+    /// Shapes far from the origin of their frame keep full precision this way.
     fn center(&self) -> Self::Vector {
         Self::Vector::ZERO
     }
 
-    /// The radius of the ball that inflates the core; finite, not negative.
+    /// Returns the radius of the ball that inflates the core. It must be finite and not negative.
     fn radius(&self) -> ScalarOf<Self> {
         Scalar::ZERO
     }
 
-    /// By how much a support point of a smooth core may be less far than the farthest, and how far outside of
-    /// the core it may be. Length; what the bounds of every answer allow for.
+    /// Returns the error of `support` on a curved core: how far a support point may fall short of the
+    /// farthest, or lie outside the core. Length. All bounds include it, whatever the
+    /// [`Status`](crate::Status).
     ///
-    /// 8·ε·extent of a smooth core by default. A shape whose support points come from a power, a spline or
-    /// Newton's method says here what it reaches, and gives an [`extent`](Self::extent) of its own: the
-    /// default one has room for 8·ε. Bounds are wider by it, whatever the [`Status`](crate::Status) of an
-    /// answer says.
+    /// The default is 8·ε·extent. Override it if support points come from a power, a spline or Newton's
+    /// method. Then override [`extent`](Self::extent) as well, since its default allows for 8·ε only.
     fn support_error(&self) -> ScalarOf<Self> {
         ScalarOf::<Self>::from_f64(self.core().shortfall()) * ScalarOf::<Self>::EPSILON * self.extent()
     }
@@ -99,25 +98,24 @@ pub trait Convex {
         Scalar::ZERO
     }
 
-    /// What the core is, for the paths that need more than a support mapping.
+    /// Returns the core's vertices and their connectivity, if it has them. Faster kernels use them.
     fn core(&self) -> Core<'_, Self::Vector> {
         Core::Smooth
     }
 
-    /// The points whose hull the core is, exactly as they were given; `None` where there are none, or nobody
-    /// keeps them.
+    /// Returns the points whose convex hull the core is, exactly as given, or `None` if they are not stored.
     ///
-    /// Where both shapes know them, have no radius and are not turned but by quarter turns, whether they
-    /// touch is decided exactly.
+    /// If both shapes have corners and no radius, and are rotated by quarter turns at most, contact is
+    /// decided exactly.
     fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
         None
     }
 
-    /// How the core's support point moves as the normal, a unit vector n, turns: the derivative ∂support/∂n,
-    /// column by column, symmetric. `None` where the core is flat or pointed there, or nobody knows.
+    /// Returns the derivative ∂support/∂n of the support point at the unit normal n, column by column, or
+    /// `None` if it is unknown. It is symmetric.
     ///
-    /// The Hessian of the distance needs it. Only curved cores have one: what is flat and what is pointed is
-    /// seen from the vertices.
+    /// [`Pair::hessian`](crate::Pair::hessian) uses it for curved cores. Return `None` where the core is flat
+    /// or has a corner; the query takes these from the vertices.
     fn support_derivative(&self, normal: Self::Vector) -> Option<<Self::Vector as Vector>::Columns> {
         let _ = normal;
         None

@@ -1,15 +1,15 @@
-//! What a support mapping finds.
+//! Results of a support function.
 
-/// The index of a vertex in its own shape.
+/// The index of a vertex within its shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct VertexId(pub u32);
 
-/// What a support mapping found.
+/// The result of a support function.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SupportPoint<V> {
     /// A point of the core, relative to the shape's [`center`](super::Convex::center).
     pub point: V,
-    /// Which vertex it is; `None` on a smooth core.
+    /// The index of the vertex; `None` on a curved core.
     pub vertex: Option<VertexId>,
 }

@@ -2,7 +2,7 @@ use super::core_of::Core;
 use crate::math::Vector;
 
 impl<V: Vector> Core<'_, V> {
-    /// How many vertices the core is the hull of; 0 for one with curves.
+    /// Returns the number of vertices; 0 for curved cores.
     pub fn vertex_count(&self) -> usize {
         match self {
             Core::Point => 1,
@@ -15,7 +15,7 @@ impl<V: Vector> Core<'_, V> {
         }
     }
 
-    /// The vertex with this index, relative to the shape's center; `None` if there is none.
+    /// Returns the vertex at an index, relative to the shape's center, or `None` if there is no such vertex.
     pub fn vertex(&self, index: usize) -> Option<V> {
         match self {
             Core::Point => (index == 0).then_some(V::ZERO),

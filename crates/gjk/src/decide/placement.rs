@@ -1,13 +1,12 @@
-//! Where a body stands: a map of points that whole numbers can hold.
+//! Exact placements of shapes.
 
 use super::integer::{Integer, Whole};
 use crate::math::{Each, Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Vector, array};
 
-/// Where a shape stands, exactly.
+/// An exact pose.
 ///
-/// A [`Pose`] has its rotation rounded to a matrix; nothing exact can be said of the rotation that was meant.
-/// A placement keeps what was given. Angles are not among them: sine and cosine of what a float can hold are
-/// irrational, but for 0.
+/// The rotation of a [`Pose`] is rounded to a matrix. A placement stores the rotation as given instead. It
+/// cannot be an angle, since sine and cosine of a floating-point number other than 0 are irrational.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement<V: Vector> {
     pub(super) turn: Turn,
@@ -29,10 +28,10 @@ pub(super) enum Turn {
 }
 
 impl<V: Vector> Placement<V> {
-    /// Nothing moved.
+    /// The identity.
     pub const IDENTITY: Self = Self { turn: Turn::None, translation: V::ZERO, pose: Some(Pose::IDENTITY) };
 
-    /// A translation.
+    /// Creates a translation.
     ///
     /// # Errors
     /// If a coordinate is not finite or beyond the domain ([`Scalar::DOMAIN`]).
@@ -40,8 +39,8 @@ impl<V: Vector> Placement<V> {
         Self::new(Turn::None, translation, Some(Rotation::IDENTITY))
     }
 
-    /// x ↦ M·x + t with the matrix of these columns just as they are: it need not be a rotation, and may
-    /// mirror.
+    /// Creates the affine map x ↦ M·x + t, where M has these columns exactly. M need not be a rotation and
+    /// may mirror.
     ///
     /// # Errors
     /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).
@@ -84,7 +83,7 @@ impl<V: Vector> Placement<V> {
 }
 
 impl<V: Spatial> Placement<V> {
-    /// The rotation by q/|q| with q = [x, y, z, w] of any length but zero, then a translation.
+    /// Creates the rotation q/|q|, then a translation. q = [x, y, z, w] has any length but zero.
     ///
     /// # Errors
     /// If q is zero, or a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).
@@ -96,10 +95,10 @@ impl<V: Spatial> Placement<V> {
 }
 
 impl<V: Planar<Scalar: Real>> Placement<V> {
-    /// The rotation that turns (1, 0) by twice as much as (c, s) is turned, then a translation. The pair has
-    /// any length but zero: c and s are in the proportion of the cosine and the sine of half the angle.
+    /// Creates a rotation by twice the angle of the vector (c, s), then a translation.
     ///
-    /// (2, 1) is the turn with the cosine 3/5 and the sine 4/5.
+    /// `c` and `s` are the cosine and sine of half the angle, up to a common factor. For example, (2, 1)
+    /// gives the rotation with cosine 3/5 and sine 4/5.
     ///
     /// # Errors
     /// If both are zero, or a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).

@@ -4,7 +4,7 @@ use crate::simplex::{Normal, Space};
 /// Above this relative error, in ε, a normal is computed anew from the facet's two shortest edges.
 const THIN: f64 = 16.0;
 
-/// An edge of the polygon in the plane, a triangle of the polyhedron in space.
+/// A facet of the polytope: an edge in the plane, a triangle in space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Facet<V: Vector> {
     pub(super) indices: [u32; 3],
@@ -68,17 +68,18 @@ impl<V: Vector> Corner<V> {
 }
 
 impl<V: Vector> Facet<V> {
-    /// The indices of its vertices: 2 in the plane, 3 in space; counter-clockwise as seen from outside.
+    /// Returns the vertex indices, 2 in the plane and 3 in space, counter-clockwise seen from outside.
     pub fn vertices(&self) -> &[u32] {
         &self.indices[..V::DIMENSION]
     }
 
-    /// Outward, unit, along the axes of the world.
+    /// Returns the outward unit normal, along the world axes.
     pub fn normal(&self) -> V {
         self.normal
     }
 
-    /// Of the facet's line or plane from the origin along the normal, in multiples of the unit.
+    /// Returns the distance of the facet's line or plane from the origin along the normal, in units of
+    /// [`Epa::unit`](crate::trace::Epa::unit).
     pub fn distance(&self) -> V::Scalar {
         self.distance
     }

@@ -6,38 +6,39 @@ use crate::math::{Scalar, Vector};
 use crate::query::{Bounds, Capacity};
 use crate::simplex::Space;
 
-/// The state of a search for the point of the boundary of A − B nearest to the origin inside.
+/// The state of the expanding polytope algorithm, which finds the boundary point of A − B closest to the
+/// origin inside.
 ///
-/// A polygon in the plane, a polyhedron in space, of support points of the difference; its facet nearest to
-/// the origin is moved out to the difference's own boundary until it is part of it. Lengths are in multiples
-/// of [`unit`](Self::unit), along the axes of the world. The bounds speak of the cores' signed distance,
+/// The polytope is a polygon in the plane and a polyhedron in space. Its vertices are support points of A −
+/// B. In each step, the facet closest to the origin is moved out to the boundary, until it lies on the
+/// boundary. Lengths are multiples of [`unit`](Self::unit), along the world axes. Bounds refer to the cores,
 /// without rounding errors and radii.
 ///
 #[doc = include_str!("../../images/depth.svg")]
 ///
-/// Takes 43 kB in space in `f64`, 27 kB in `f32`, and 73 kB in the rare repetition with more digits; a fifth
-/// of that is used unless the polytope has more than 32 vertices or 64 facets.
+/// In space the state takes 43 kB in `f64` and 27 kB in `f32`, and 73 kB if repeated in higher precision. A
+/// fifth of it is used unless the polytope has more than 32 vertices or 64 facets.
 ///
 /// # Source
 /// G. van den Bergen, *Proximity queries and penetration depth computation on 3D game objects*, GDC 2001.
-/// Different here: the surface need not be convex, both bounds are kept, and on smooth cores each better
-/// plane is turned to the best nearby, and a few more at the end.
+/// Differences: the surface need not be convex, and both bounds are kept. On curved cores, each better plane
+/// is turned to the best one nearby.
 #[derive(Clone, Debug)]
 pub struct Epa<V: Vector> {
     pub(super) polytope: Polytope<V>,
     pub(super) nearest: usize,
-    /// The support point found last.
+    /// The latest support point.
     pub latest: Option<DifferenceVertex<V>>,
-    /// Of the signed distance: lower is the best support plane's, upper the nearest facet's. Both are
-    /// negative.
+    /// Bounds on the signed distance, both negative. `lower` is that of the best support plane, `upper` that
+    /// of the closest facet.
     pub bounds: Bounds<V::Scalar>,
-    /// The direction that gave the lower bound: the normal, once the gap is closed.
+    /// The direction that gave the lower bound. It is the normal once the bounds meet.
     pub normal: V,
-    /// How many support points of the difference were asked for.
+    /// Number of support points of A − B.
     pub iteration: u32,
-    /// Why the run ended, if it did.
+    /// The reason why the search ended; `None` while it runs.
     pub stop: Option<Stop>,
-    /// The length that the others are multiples of: a power of two.
+    /// The unit of all other lengths: a power of two.
     pub unit: V::Scalar,
     pub(crate) hints: [Option<VertexId>; 2],
     /// What a turn of the best plane had to promise at least, the last time it was turned.
@@ -45,18 +46,18 @@ pub struct Epa<V: Vector> {
 }
 
 impl<V: Vector> Epa<V> {
-    /// The support points that the polytope is made of. Not all of them are on its surface.
+    /// Returns the support points of the polytope. Not all of them lie on its surface.
     pub fn vertices(&self) -> &[DifferenceVertex<V>] {
         &self.polytope.vertices
     }
 
-    /// The facets of the polytope, in no particular order.
+    /// Returns the facets of the polytope, in no particular order.
     pub fn facets(&self) -> impl Iterator<Item = &Facet<V>> {
         self.polytope.facets()
     }
 
-    /// The index, among the facets, of the one that was nearest to the origin when the last step began;
-    /// `None` where the step took it away.
+    /// Returns the index of the facet that was closest to the origin when the last step began, or `None` if
+    /// the step removed it.
     pub fn nearest(&self) -> Option<usize> {
         let nearest = self.polytope.get(self.nearest);
         self.facets().position(|facet| core::ptr::eq(facet, nearest))

@@ -10,17 +10,17 @@ impl<V: Planar> Rotation<V>
 where
     V::Scalar: Real,
 {
-    /// The rotation that turns (1, 0) by twice as much as (c, s) is turned: c and s are the cosine and the
-    /// sine of half the angle, times anything but zero.
+    /// Creates a rotation by twice the angle of the vector (c, s).
     ///
-    /// (2, 1) is the turn with the cosine 3/5 and the sine 4/5.
-    ///
-    /// [`UNKNOWN`](Self::UNKNOWN) where [`try_from_half_angle`](Self::try_from_half_angle) refuses them.
+    /// `c` and `s` are the cosine and sine of half the angle, up to a common factor. For example, (2, 1)
+    /// gives the rotation with cosine 3/5 and sine 4/5. Returns [`UNKNOWN`](Self::UNKNOWN) for input that
+    /// [`try_from_half_angle`](Self::try_from_half_angle) rejects.
     pub fn from_half_angle(c: V::Scalar, s: V::Scalar) -> Self {
         Self::try_from_half_angle(c, s).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates a rotation by twice the angle of the vector (c, s). See
+    /// [`from_half_angle`](Self::from_half_angle).
     ///
     /// # Errors
     /// If both numbers are zero, or one is infinite or NaN.
@@ -46,15 +46,15 @@ where
         })))
     }
 
-    /// Counter-clockwise by an angle in radians; [`UNKNOWN`](Self::UNKNOWN) if it is infinite or NaN.
+    /// Creates a counter-clockwise rotation by an angle in radians. Returns [`UNKNOWN`](Self::UNKNOWN) if it
+    /// is infinite or NaN.
     ///
-    /// Sine and cosine err by less than ε/2 each (one unit of the last place below 1), the matrix by less
-    /// than ε.
+    /// Sine and cosine have an error below ε/2 each, the matrix below ε.
     pub fn from_angle(angle: V::Scalar) -> Self {
         Self::try_from_angle(angle).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates a counter-clockwise rotation by an angle in radians. See [`from_angle`](Self::from_angle).
     ///
     /// # Errors
     /// If the angle is infinite or NaN.
@@ -78,13 +78,13 @@ impl<V: Planar> Pose<V>
 where
     V::Scalar: Real,
 {
-    /// A counter-clockwise rotation by an angle in radians, then a translation;
-    /// [`UNKNOWN`](Self::UNKNOWN) where [`try_…`](Self::try_from_angle) refuses it.
+    /// Creates a pose: a counter-clockwise rotation by an angle in radians, then a translation. Returns
+    /// [`UNKNOWN`](Self::UNKNOWN) for input that [`try_from_angle`](Self::try_from_angle) rejects.
     pub fn from_angle(angle: V::Scalar, translation: V) -> Self {
         Self::try_from_angle(angle, translation).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates a pose: a counter-clockwise rotation by an angle in radians, then a translation.
     ///
     /// # Errors
     /// As [`Rotation::try_from_angle`] and [`try_new`](Self::try_new).

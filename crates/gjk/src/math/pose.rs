@@ -5,7 +5,7 @@ use super::rotation::Rotation;
 use super::scalar::Scalar;
 use super::vector::Vector;
 
-/// A rigid motion, x ↦ rotation · x + translation: where a shape is in the world.
+/// A rigid transform x ↦ rotation · x + translation, which places a shape in the world.
 ///
 /// ```
 /// use gjk::Pose;
@@ -17,11 +17,11 @@ use super::vector::Vector;
 /// assert!((quarter * quarter).transform_point(DVec2::ZERO) == DVec2::new(5.0, 5.0));
 /// ```
 ///
-/// `a * b` does `b` first, then `a`; `pose * point` moves a point. The rotations, isometries and affine maps
-/// of glam become poses by `From`, as do those of mint, nalgebra and Bevy with their features.
+/// `a * b` applies `b` first, then `a`; `pose * point` transforms a point to the world. glam's rotations,
+/// isometries and affine maps convert with `From`. With the features, so do those of mint, nalgebra and Bevy.
 ///
-/// Numbers that are no pose give [`UNKNOWN`](Self::UNKNOWN), about which nothing is claimed; constructors
-/// that begin with `try_` say why.
+/// Input that is not a rigid transform gives [`UNKNOWN`](Self::UNKNOWN); the constructors named `try_*`
+/// return the reason instead.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::stored::StoredPose<V>"))]
@@ -39,14 +39,14 @@ pub struct Pose<V: Vector> {
 }
 
 impl<V: Vector> Pose<V> {
-    /// Where nothing is moved.
+    /// The identity.
     pub const IDENTITY: Self = Self { rotation: Rotation::IDENTITY, translation: V::ZERO };
 
-    /// A pose of which nothing is known: where numbers are not finite or beyond the domain, or are no
+    /// The pose that represents invalid input: numbers that are not finite, beyond the domain, or not a
     /// rotation.
     ///
-    /// A shape there may be anywhere: the bounds of every answer about it are infinite, its status is
-    /// [`Bounded`](crate::Status::Bounded), and [`intersects`](crate::intersects()) is true.
+    /// Nothing is known about a shape at this pose. The bounds of every result are infinite, the status is
+    /// [`Bounded`](crate::Status::Bounded), and [`intersects`](crate::intersects()) returns true.
     ///
     /// ```
     /// use gjk::{Ball, Pose, Status, proximity};
@@ -61,18 +61,18 @@ impl<V: Vector> Pose<V> {
     /// ```
     pub const UNKNOWN: Self = Self { rotation: Rotation::UNKNOWN, translation: V::ZERO };
 
-    /// A rotation, then a translation; [`UNKNOWN`](Self::UNKNOWN) where [`try_new`](Self::try_new) refuses
-    /// it, or nothing is known of the rotation.
+    /// Creates a pose: a rotation, then a translation. Returns [`UNKNOWN`](Self::UNKNOWN) for input that
+    /// [`try_new`](Self::try_new) rejects.
     #[inline]
     pub fn new(rotation: Rotation<V>, translation: V) -> Self {
         Self::try_new(rotation, translation).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates a pose: a rotation, then a translation.
     ///
     /// # Errors
-    /// If a coordinate of the translation is not finite or beyond the domain ([`Scalar::DOMAIN`]), or nothing
-    /// is known of the rotation.
+    /// If a coordinate of the translation is not finite or beyond the domain ([`Scalar::DOMAIN`]), or the
+    /// rotation is unknown.
     #[inline]
     pub fn try_new(rotation: Rotation<V>, translation: V) -> Result<Self, PoseError> {
         if !translation.is_finite() {
@@ -84,13 +84,13 @@ impl<V: Vector> Pose<V> {
         Self { rotation, translation }.known()
     }
 
-    /// Whether anything is known of it: whether it is not [`UNKNOWN`](Self::UNKNOWN).
+    /// Returns whether the pose differs from [`UNKNOWN`](Self::UNKNOWN).
     #[inline(always)]
     pub fn is_known(&self) -> bool {
         self.rotation.is_known()
     }
 
-    /// This pose, if anything is known of it.
+    /// Returns this pose, or an error if it is [`UNKNOWN`](Self::UNKNOWN).
     ///
     /// # Errors
     /// [`PoseError::Unknown`].
@@ -99,13 +99,13 @@ impl<V: Vector> Pose<V> {
         if self.is_known() { Ok(self) } else { Err(PoseError::Unknown) }
     }
 
-    /// A translation alone; [`UNKNOWN`](Self::UNKNOWN) where it is not finite or beyond the domain.
+    /// Creates a translation. Returns [`UNKNOWN`](Self::UNKNOWN) if it is not finite or beyond the domain.
     #[inline]
     pub fn from_translation(translation: V) -> Self {
         Self::new(Rotation::IDENTITY, translation)
     }
 
-    /// The same, checked.
+    /// Creates a translation.
     ///
     /// # Errors
     /// As [`try_new`](Self::try_new).
@@ -113,13 +113,13 @@ impl<V: Vector> Pose<V> {
         Self::try_new(Rotation::IDENTITY, translation)
     }
 
-    /// The rotation nearest to the matrix with these columns, then a translation;
-    /// [`UNKNOWN`](Self::UNKNOWN) where [`try_…`](Self::try_from_columns) refuses it.
+    /// Creates a pose: the rotation closest to the matrix with these columns, then a translation. Returns
+    /// [`UNKNOWN`](Self::UNKNOWN) for input that [`try_from_columns`](Self::try_from_columns) rejects.
     pub fn from_columns(columns: V::Columns, translation: V) -> Self {
         Self::try_from_columns(columns, translation).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates a pose: the rotation closest to the matrix with these columns, then a translation.
     ///
     /// # Errors
     /// As [`Rotation::try_from_columns`] and [`try_new`](Self::try_new).
@@ -127,13 +127,14 @@ impl<V: Vector> Pose<V> {
         Self::try_new(Rotation::try_from_columns(columns)?, translation)
     }
 
-    /// The rotation nearest to a matrix that may be farther off, then a translation;
-    /// [`UNKNOWN`](Self::UNKNOWN) where [`try_…`](Self::try_from_columns_normalized) refuses it.
+    /// Creates a pose from a matrix with a larger error, then a translation. See
+    /// [`Rotation::from_columns_normalized`]. Returns [`UNKNOWN`](Self::UNKNOWN) for input that
+    /// [`try_from_columns_normalized`](Self::try_from_columns_normalized) rejects.
     pub fn from_columns_normalized(columns: V::Columns, translation: V) -> Self {
         Self::try_from_columns_normalized(columns, translation).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates a pose from a matrix with a larger error, then a translation.
     ///
     /// # Errors
     /// As [`Rotation::try_from_columns_normalized`] and [`try_new`](Self::try_new).
@@ -141,29 +142,29 @@ impl<V: Vector> Pose<V> {
         Self::try_new(Rotation::try_from_columns_normalized(columns)?, translation)
     }
 
-    /// The rotation.
+    /// Returns the rotation.
     #[inline(always)]
     pub fn rotation(&self) -> &Rotation<V> {
         &self.rotation
     }
 
-    /// The translation.
+    /// Returns the translation.
     #[inline(always)]
     pub fn translation(&self) -> V {
         self.translation
     }
 
-    /// From the shape's frame to the world.
+    /// Transforms a point from the shape's frame to the world.
     #[inline]
     pub fn transform_point(&self, point: V) -> V {
         self.rotation.apply(point) + self.translation
     }
 
-    /// From the world to the shape's frame: where a shape has what is at this point of the world.
+    /// Transforms a point from the world to the shape's frame.
     ///
-    /// The inverse of [`transform_point`](Self::transform_point) up to rounding: a few ε of
-    /// |`world_point`| + |translation|, and [`Rotation::error`] times the distance of the two. Of a point near
-    /// the translation the digits are kept, however far both are from the world's origin.
+    /// This is the inverse of [`transform_point`](Self::transform_point) up to a few ε of |`world_point`| +
+    /// |translation|, plus [`Rotation::error`] times the distance of the two. Points near the translation keep
+    /// full precision, however far both are from the world's origin.
     ///
     /// ```
     /// use gjk::Pose;
@@ -177,35 +178,35 @@ impl<V: Vector> Pose<V> {
         self.rotation.apply_inverse(world_point - self.translation)
     }
 
-    /// A direction or a displacement of the shape's frame as one of the world: rotated, not translated.
+    /// Transforms a direction or displacement from the shape's frame to the world: rotated, not translated.
     #[inline]
     pub fn transform_vector(&self, vector: V) -> V {
         self.rotation.apply(vector)
     }
 
-    /// A direction or a displacement of the world, such as a normal, as one of the shape's frame.
+    /// Transforms a direction or displacement, such as a normal, from the world to the shape's frame.
     #[inline]
     pub fn inverse_transform_vector(&self, world_vector: V) -> V {
         self.rotation.apply_inverse(world_vector)
     }
 
-    /// The motion that does `other` first, then `self`: `self * other`. Long chains of products want
-    /// [`renormalized`](Self::renormalized).
+    /// Returns the composition `self * other`, which applies `other` first. After long chains of products,
+    /// use [`renormalized`](Self::renormalized).
     ///
-    /// [`UNKNOWN`](Self::UNKNOWN), here and below, if one of them is, or the result's translation leaves the
-    /// domain.
+    /// This and the following methods return [`UNKNOWN`](Self::UNKNOWN) if an operand is unknown or the
+    /// resulting translation leaves the domain.
     #[must_use]
     pub fn after(&self, other: &Self) -> Self {
         Self::new(self.rotation.after(&other.rotation), self.transform_point(other.translation))
     }
 
-    /// The opposite motion.
+    /// Returns the inverse transform.
     #[must_use]
     pub fn inverse(&self) -> Self {
         Self::new(self.rotation.inverse(), -self.rotation.apply_inverse(self.translation))
     }
 
-    /// This pose as `other` sees it: `other.after(&result)` is this pose.
+    /// Returns this pose relative to `other`: `other.after(&result)` is this pose.
     #[must_use]
     pub fn relative_to(&self, other: &Self) -> Self {
         Self::new(
@@ -214,7 +215,7 @@ impl<V: Vector> Pose<V> {
         )
     }
 
-    /// The same pose with its rotation [renormalized](Rotation::renormalized).
+    /// Returns this pose with its rotation [renormalized](Rotation::renormalized).
     #[must_use]
     pub fn renormalized(&self) -> Self {
         Self { rotation: self.rotation.renormalized(), ..*self }

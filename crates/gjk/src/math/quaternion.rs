@@ -11,13 +11,13 @@ use super::vector::{Spatial, Vector};
 const UNIT: f64 = 1e-3;
 
 impl<V: Spatial> Rotation<V> {
-    /// The rotation by q/|q| with q = [x, y, z, w]; [`UNKNOWN`](Self::UNKNOWN) where
-    /// [`try_from_quaternion`](Self::try_from_quaternion) refuses it.
+    /// Creates the rotation q/|q| from a unit quaternion q = [x, y, z, w]. Returns [`UNKNOWN`](Self::UNKNOWN)
+    /// for input that [`try_from_quaternion`](Self::try_from_quaternion) rejects.
     pub fn from_quaternion(q: [V::Scalar; 4]) -> Self {
         Self::try_from_quaternion(q).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates the rotation q/|q| from a unit quaternion q = [x, y, z, w].
     ///
     /// # Errors
     /// If a coefficient is not finite or |q|² is not within 1e-3 of 1.
@@ -33,8 +33,8 @@ impl<V: Spatial> Rotation<V> {
         Ok(Self::by(q))
     }
 
-    /// The rotation by q/|q| with q = [x, y, z, w] of any length but zero; [`UNKNOWN`](Self::UNKNOWN) where
-    /// it is zero or not finite.
+    /// Creates the rotation q/|q| from a quaternion q = [x, y, z, w] of any length but zero. Returns
+    /// [`UNKNOWN`](Self::UNKNOWN) if it is zero or not finite.
     ///
     /// ```
     /// use gjk::Rotation;
@@ -47,7 +47,7 @@ impl<V: Spatial> Rotation<V> {
         Self::try_from_quaternion_normalized(q).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates the rotation q/|q| from a quaternion q = [x, y, z, w] of any length but zero.
     ///
     /// # Errors
     /// If a coefficient is not finite, or all are zero.
@@ -93,11 +93,11 @@ impl<V: Spatial> Rotation<V>
 where
     V::Scalar: Real,
 {
-    /// About an axis of any length but zero by an angle in radians, by the right-hand rule: counter-clockwise
-    /// as seen from the axis's tip. [`UNKNOWN`](Self::UNKNOWN) where
-    /// [`try_from_axis_angle`](Self::try_from_axis_angle) refuses it.
+    /// Creates a rotation about an axis by an angle in radians, by the right-hand rule. The axis has any
+    /// length but zero. Returns [`UNKNOWN`](Self::UNKNOWN) for input that
+    /// [`try_from_axis_angle`](Self::try_from_axis_angle) rejects.
     ///
-    /// The matrix errs by less than 8ε.
+    /// The error of the matrix is below 8ε.
     ///
     /// ```
     /// use gjk::Rotation;
@@ -110,7 +110,8 @@ where
         Self::try_from_axis_angle(axis, angle).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates a rotation about an axis by an angle in radians. See
+    /// [`from_axis_angle`](Self::from_axis_angle).
     ///
     /// # Errors
     /// If a number is infinite or NaN, or the axis is zero.
@@ -133,13 +134,14 @@ where
 }
 
 impl<V: Spatial> Pose<V> {
-    /// The rotation by q/|q| with q = [x, y, z, w], then a translation;
-    /// [`UNKNOWN`](Self::UNKNOWN) where [`try_…`](Self::try_from_quaternion) refuses it.
+    /// Creates a pose: the rotation q/|q| with a unit quaternion q = [x, y, z, w], then a translation.
+    /// Returns [`UNKNOWN`](Self::UNKNOWN) for input that [`try_from_quaternion`](Self::try_from_quaternion)
+    /// rejects.
     pub fn from_quaternion(q: [V::Scalar; 4], translation: V) -> Self {
         Self::try_from_quaternion(q, translation).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates a pose: the rotation q/|q| with a unit quaternion q = [x, y, z, w], then a translation.
     ///
     /// # Errors
     /// As [`Rotation::try_from_quaternion`] and [`try_new`](Self::try_new).
@@ -147,13 +149,14 @@ impl<V: Spatial> Pose<V> {
         Self::try_new(Rotation::try_from_quaternion(q)?, translation)
     }
 
-    /// The rotation by q/|q| with q = [x, y, z, w] of any length but zero, then a translation;
-    /// [`UNKNOWN`](Self::UNKNOWN) where [`try_…`](Self::try_from_quaternion_normalized) refuses it.
+    /// Creates a pose: the rotation q/|q| with q = [x, y, z, w] of any length but zero, then a translation.
+    /// Returns [`UNKNOWN`](Self::UNKNOWN) for input that
+    /// [`try_from_quaternion_normalized`](Self::try_from_quaternion_normalized) rejects.
     pub fn from_quaternion_normalized(q: [V::Scalar; 4], translation: V) -> Self {
         Self::try_from_quaternion_normalized(q, translation).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates a pose: the rotation q/|q| with q = [x, y, z, w] of any length but zero, then a translation.
     ///
     /// # Errors
     /// As [`Rotation::try_from_quaternion_normalized`] and [`try_new`](Self::try_new).
@@ -166,13 +169,15 @@ impl<V: Spatial> Pose<V>
 where
     V::Scalar: Real,
 {
-    /// A rotation about an axis through the shape's origin, then a translation;
-    /// [`UNKNOWN`](Self::UNKNOWN) where [`try_…`](Self::try_from_axis_angle) refuses it.
+    /// Creates a pose: a rotation about an axis through the shape's origin by an angle in radians, then a
+    /// translation. Returns [`UNKNOWN`](Self::UNKNOWN) for input that
+    /// [`try_from_axis_angle`](Self::try_from_axis_angle) rejects.
     pub fn from_axis_angle(axis: V, angle: V::Scalar, translation: V) -> Self {
         Self::try_from_axis_angle(axis, angle, translation).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates a pose: a rotation about an axis through the shape's origin by an angle in radians, then a
+    /// translation.
     ///
     /// # Errors
     /// As [`Rotation::try_from_axis_angle`] and [`try_new`](Self::try_new).

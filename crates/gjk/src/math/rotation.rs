@@ -5,12 +5,13 @@ use super::orthonormal::{FAR, NEAR, Nearness, apply, determinant, deviation, nea
 use super::scalar::Scalar;
 use super::vector::Vector;
 
-/// A rotation, kept as a matrix together with a bound on how far that matrix is from the rotation meant.
+/// A rotation, stored as a matrix with a bound on its error.
 ///
-/// Angles, quaternions and matrices that are only nearly orthonormal have no exact matrix of floating-point
-/// numbers. The difference is part of the bounds of every answer.
+/// Most angles, quaternions and nearly orthonormal matrices have no exact matrix in floating point. The
+/// bounds of every query include the difference.
 ///
-/// What no rotation is near gives [`UNKNOWN`](Self::UNKNOWN); constructors that begin with `try_` say why.
+/// Input that is not close to a rotation gives [`UNKNOWN`](Self::UNKNOWN); the constructors named `try_*`
+/// return the reason instead.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::stored::StoredRotation<V>"))]
@@ -28,36 +29,38 @@ pub struct Rotation<V: Vector> {
 }
 
 impl<V: Vector> Rotation<V> {
-    /// No rotation.
+    /// The identity.
     pub const IDENTITY: Self = Self { columns: V::IDENTITY, error: V::Scalar::ZERO };
 
-    /// A rotation of which nothing is known: its [`error`](Self::error) is infinite. See
+    /// The rotation that represents invalid input. Its [`error`](Self::error) is infinite. See
     /// [`Pose::UNKNOWN`](crate::Pose::UNKNOWN).
     pub const UNKNOWN: Self = Self { columns: V::IDENTITY, error: V::Scalar::INFINITY };
 
-    /// Whether anything is known of it: whether it is not [`UNKNOWN`](Self::UNKNOWN).
+    /// Returns whether the rotation differs from [`UNKNOWN`](Self::UNKNOWN).
     #[inline(always)]
     pub fn is_known(&self) -> bool {
         self.error < V::Scalar::INFINITY
     }
 
-    /// The rotation nearest to the matrix with these columns, in the sense of the least sum of squares;
-    /// [`UNKNOWN`](Self::UNKNOWN) where [`try_from_columns`](Self::try_from_columns) refuses it.
+    /// Creates the rotation closest to the matrix with these columns, in the Frobenius norm. Returns
+    /// [`UNKNOWN`](Self::UNKNOWN) for input that [`try_from_columns`](Self::try_from_columns) rejects.
     pub fn from_columns(columns: V::Columns) -> Self {
         Self::try_from_columns(columns).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates the rotation closest to the matrix with these columns, in the Frobenius norm.
     ///
     /// # Errors
-    /// If the matrix is not finite, mirrors, or misses being orthonormal by more than 1e-3: max|RᵀR − I| is
-    /// what is measured.
+    /// If the matrix is not finite, mirrors, or max|RᵀR − I| is more than 1e-3.
     pub fn try_from_columns(columns: V::Columns) -> Result<Self, PoseError> {
         Self::near(columns, &NEAR)
     }
 
-    /// As [`from_columns`](Self::from_columns), for matrices that miss being orthonormal by as much as 0.25:
-    /// products of many rotations, matrices with two digits, columns up to a tenth too long or too short.
+    /// Creates the rotation closest to a matrix whose max|RᵀR − I| is at most 0.25.
+    ///
+    /// Use it for products of many rotations, for matrices with two digits, and for columns up to a tenth too
+    /// long or short. Returns [`UNKNOWN`](Self::UNKNOWN) for input that
+    /// [`try_from_columns_normalized`](Self::try_from_columns_normalized) rejects.
     ///
     /// ```
     /// use gjk::Rotation;
@@ -71,10 +74,10 @@ impl<V: Vector> Rotation<V> {
         Self::try_from_columns_normalized(columns).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The same, checked.
+    /// Creates the rotation closest to a matrix whose max|RᵀR − I| is at most 0.25.
     ///
     /// # Errors
-    /// If the matrix is not finite, mirrors, or is farther off.
+    /// If the matrix is not finite, mirrors, or deviates more.
     pub fn try_from_columns_normalized(columns: V::Columns) -> Result<Self, PoseError> {
         Self::near(columns, &FAR)
     }
@@ -102,14 +105,12 @@ impl<V: Vector> Rotation<V> {
         Ok(Self::rounded(nearest::<V::Wide>(wide, nearness)))
     }
 
-    /// The same rotation with columns that are orthonormal to the last digit again, as they are not after
-    /// many [products](Self::after).
+    /// Returns this rotation with orthonormal columns. Use it after many [products](Self::after).
     ///
-    /// It is the rotation nearest to the matrix. The rotation meant does not change: what the products'
-    /// rounding may have added up to stays in [`error`](Self::error), to which comes how far the matrix
-    /// moves. Ten thousand products in `f32` are known to about 1e-2 this way. Who means the matrix as it is
-    /// now asks for [`from_columns`](Self::from_columns) of [`columns`](Self::columns) instead, whose error
-    /// is a rounding.
+    /// The new matrix is the rotation closest to the old one. [`error`](Self::error) keeps the rounding of
+    /// all products and adds the change of the matrix: about 1e-2 after ten thousand products in `f32`. To
+    /// take the current matrix as exact instead, pass [`columns`](Self::columns) to
+    /// [`from_columns`](Self::from_columns).
     #[must_use]
     pub fn renormalized(&self) -> Self {
         // A matrix that is exact is a rotation; one too far off for the nearest to be found stays what it is,
@@ -138,7 +139,7 @@ impl<V: Vector> Rotation<V> {
         Self { error: self.error + by, ..self }
     }
 
-    /// The columns of the matrix; those of the identity where nothing is known.
+    /// Returns the columns of the matrix; those of the identity if the rotation is unknown.
     #[inline(always)]
     pub fn columns(&self) -> V::Columns {
         self.columns
@@ -157,41 +158,41 @@ impl<V: Vector> Rotation<V> {
         self.columns[index]
     }
 
-    /// An upper bound on |matrix − rotation meant| in the spectral norm; zero for the identity and for
-    /// quarter turns given as a matrix, infinite where nothing is known.
+    /// Returns an upper bound on |matrix − true rotation| in the spectral norm. It is zero for the identity
+    /// and for quarter turns given as a matrix, and infinite if the rotation is unknown.
     #[inline(always)]
     pub fn error(&self) -> V::Scalar {
         self.error
     }
 
-    /// Whether the matrix is the identity, exactly.
+    /// Returns whether the matrix is exactly the identity.
     #[inline]
     pub fn is_identity(&self) -> bool {
         self.error == V::Scalar::ZERO && (0..V::DIMENSION).all(|i| self.columns[i] == V::axis(i))
     }
 
-    /// The vector, rotated.
+    /// Rotates a vector.
     #[inline(always)]
     pub fn apply(&self, v: V) -> V {
         apply(&self.columns, v)
     }
 
-    /// The vector, rotated back.
+    /// Rotates a vector by the inverse rotation.
     #[inline(always)]
     pub fn apply_inverse(&self, v: V) -> V {
         V::from_fn(|i| self.columns[i].dot(v))
     }
 
-    /// The opposite rotation.
+    /// Returns the inverse rotation.
     #[inline]
     pub fn inverse(&self) -> Self {
         Self { columns: transposed::<V>(&self.columns), error: self.error }
     }
 
-    /// The rotation that does `other` first, then `self`.
+    /// Returns the composition `self * other`, which applies `other` first.
     ///
-    /// The errors of both and the product's rounding add up, and the columns drift from being orthonormal by
-    /// as much: after long chains of products see [`renormalized`](Self::renormalized).
+    /// The errors of both operands and the rounding of the product add up. After long chains of products, use
+    /// [`renormalized`](Self::renormalized).
     #[inline]
     pub fn after(&self, other: &Self) -> Self {
         if self.is_identity() {

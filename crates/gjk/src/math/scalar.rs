@@ -4,10 +4,9 @@ use core::ops::{Add, Div, Mul, Neg, Sub};
 
 use super::lanes;
 
-/// A number that distances are computed in: `f32`, `f64`, and the two-term type in which doubtful cases are
-/// decided.
+/// A number type: `f32`, `f64`, or the double-word type for doubtful cases.
 ///
-/// Sealed: every rounding bound of this crate is derived for these types.
+/// This trait is sealed, since every rounding bound of this crate is derived for these types.
 pub trait Scalar:
     super::sealed::Scalar
     + Copy
@@ -29,44 +28,43 @@ pub trait Scalar:
     const ZERO: Self;
     /// 1.
     const ONE: Self;
-    /// The distance from 1 to the next larger number; a rounding errs by at most half of it, relatively.
+    /// The distance from 1 to the next larger number. Rounding has a relative error of at most half of it.
     const EPSILON: Self;
     /// Infinity.
     const INFINITY: Self;
-    /// The smallest normal number. Below it a rounding errs by at most this, absolutely.
+    /// The smallest positive normal number. Below it, rounding has an absolute error of at most this.
     const TINY: Self;
-    /// The smallest positive number, 2⁻¹⁰⁷⁴ in `f64` and 2⁻¹⁴⁹ in `f32`. Below [`TINY`](Self::TINY) all
-    /// numbers are multiples of it: sums and differences are exact there, and products err by at most half of
-    /// it.
+    /// The smallest positive number, 2⁻¹⁰⁷⁴ in `f64` and 2⁻¹⁴⁹ in `f32`. Below [`TINY`](Self::TINY), sums and
+    /// differences are exact, and products have an error of at most half of it.
     const SMALLEST: Self;
-    /// The largest magnitude of a coordinate or a radius that shapes and poses accept: 2⁵⁰⁰ in `f64`, 2⁶⁰ in
-    /// `f32`.
+    /// The domain: the largest magnitude of coordinates and radii, 2⁵⁰⁰ in `f64` and 2⁶⁰ in `f32`.
     const DOMAIN: Self;
-    /// The default relative tolerance for smooth cores: 1e-10 in `f64`, 1e-5 in `f32`.
+    /// The default relative tolerance for curved cores: 1e-10 in `f64`, 1e-5 in `f32`.
     const TOLERANCE: Self;
     /// The default hysteresis of a contact, 0.005, and how far its side may lean, 1/16.
     #[doc(hidden)]
     const CONTACT: [Self; 2];
 
-    /// The square root, correctly rounded (in the two-term type: to a few units of the last place).
+    /// Returns the square root, correctly rounded; in the double-word type within a few units in the last
+    /// place.
     fn sqrt(self) -> Self;
-    /// The magnitude.
+    /// Returns the absolute value.
     fn abs(self) -> Self;
-    /// Neither infinite nor NaN.
+    /// Returns whether the number is neither infinite nor NaN.
     fn is_finite(self) -> bool;
-    /// The nearest number to `value`.
+    /// Converts from `f64`, rounded to nearest.
     fn from_f64(value: f64) -> Self;
-    /// The nearest `f64`.
+    /// Converts to `f64`, rounded to nearest.
     fn to_f64(self) -> f64;
-    /// The nearest `f32`, in one rounding from `f64`.
+    /// Converts to `f32`, rounded once from `f64`.
     #[inline(always)]
     fn to_f32(self) -> f32 {
         self.to_f64() as f32
     }
-    /// The power of two in (|self|/2, |self|], kept within the range where its inverse is normal too; 1 for
-    /// zero.
+    /// Returns the power of two in (|self|/2, |self|], limited to the range where its inverse is a normal
+    /// number. Returns 1 for zero.
     fn power_of_two(self) -> Self;
-    /// 1/self, where self is what [`power_of_two`](Self::power_of_two) gave: exact, and sooner than a
+    /// Returns 1/self for a result of [`power_of_two`](Self::power_of_two). Exact, and faster than a
     /// division.
     fn inverse_power(self) -> Self;
 
@@ -78,24 +76,24 @@ pub trait Scalar:
     #[doc(hidden)]
     fn reach(vectors: &[[Self; 8]; 2], along: [Self; 2]) -> Self;
 
-    /// The larger of two numbers; `other` if `self` is NaN.
+    /// Returns the larger of two numbers; `other` if `self` is NaN.
     fn max(self, other: Self) -> Self {
         if self > other { self } else { other }
     }
 
-    /// The smaller of two numbers; `other` if `self` is NaN.
+    /// Returns the smaller of two numbers; `other` if `self` is NaN.
     fn min(self, other: Self) -> Self {
         if self < other { self } else { other }
     }
 }
 
-/// The numbers of shapes, poses and answers: `f32` and `f64`.
+/// A number type of shapes, poses and results: `f32` or `f64`.
 pub trait Real: Scalar {
-    /// Sine and cosine of an angle in radians, each within one unit of the last place, the same on every
-    /// platform.
-    fn sin_cos(self) -> (Self, Self);
-    /// The angle of the direction (x, self), in radians from −π to π, within a few units of the last place,
+    /// Returns sine and cosine of an angle in radians, each within one unit in the last place. The result is
     /// the same on every platform.
+    fn sin_cos(self) -> (Self, Self);
+    /// Returns the angle of the vector (x, self), in radians in [−π, π], within a few units in the last
+    /// place. The result is the same on every platform.
     fn atan2(self, x: Self) -> Self;
 }
 

@@ -1,4 +1,4 @@
-//! Numbers of two terms: about 106 bits, enough to decide what one rounding of `f64` leaves open.
+//! Double-word numbers of about 106 bits, which decide what one rounding of `f64` leaves open.
 
 use super::each::array;
 use core::fmt;
@@ -7,18 +7,18 @@ use core::ops::{Add, Div, Mul, Neg, Sub};
 use super::scalar::Scalar;
 use super::vector::Vector;
 
-/// The unevaluated sum of two `f64`, `high` being the sum rounded.
+/// A double-word number: the unevaluated sum of two `f64`.
 ///
-/// Sums and products err by a few 2⁻¹⁰⁴ relatively (T. J. Dekker, *A floating-point technique for extending
-/// the available precision*, 1971; bounds: M. Joldes, J.-M. Muller, V. Popescu, *Tight and rigorous error
-/// bounds for basic building blocks of double-word arithmetic*, 2017). Products use Dekker's split, since
-/// `core` has no fused multiply-add: factors stay below 2⁹⁹⁰, but for powers of two, by which products and
-/// quotients are exact.
+/// Sums and products have a relative error of a few 2⁻¹⁰⁴ (T. J. Dekker, *A floating-point technique for
+/// extending the available precision*, 1971; bounds: M. Joldes, J.-M. Muller, V. Popescu, *Tight and rigorous
+/// error bounds for basic building blocks of double-word arithmetic*, 2017). Products use Dekker's split,
+/// because `core` has no fused multiply-add. Factors must therefore be below 2⁹⁹⁰. Products and quotients by
+/// powers of two are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Twofold {
     /// The sum, rounded to nearest.
     pub high: f64,
-    /// What the rounding left over.
+    /// The rounding error of `high`.
     pub low: f64,
 }
 

@@ -3,10 +3,10 @@ use core::ops::{Add, Index, Mul, Neg, Sub};
 
 use super::scalar::Scalar;
 
-/// A point or a direction in the plane or in space.
+/// A point or direction in the plane or in space.
 ///
-/// Sealed: `Vec2`, `DVec2`, `Vec3` and `DVec3` of each glam version whose feature is on, and the two-term
-/// vectors in which doubtful cases are decided.
+/// This trait is sealed. It is implemented by `Vec2`, `DVec2`, `Vec3` and `DVec3` of each enabled glam
+/// version, and by the double-word vectors for doubtful cases.
 pub trait Vector:
     super::sealed::Vector
     + Copy
@@ -23,9 +23,9 @@ pub trait Vector:
 {
     /// The type of a coordinate.
     type Scalar: Scalar;
-    /// The same space with at least twice the digits.
+    /// The vector type of the same space with at least twice the precision.
     type Wide: Vector;
-    /// One vector for each coordinate: the columns of a matrix.
+    /// The columns of a square matrix: one vector for each coordinate.
     type Columns: Copy + PartialEq + Debug + Index<usize, Output = Self> + Send + Sync;
 
     /// 2 or 3.
@@ -36,17 +36,17 @@ pub trait Vector:
     #[doc(hidden)]
     const IDENTITY: Self::Columns;
 
-    /// The scalar product.
+    /// Returns the dot product.
     fn dot(self, rhs: Self) -> Self::Scalar;
-    /// The coordinate with this index, below [`DIMENSION`](Self::DIMENSION).
+    /// Returns the coordinate at an index below [`DIMENSION`](Self::DIMENSION).
     fn get(self, index: usize) -> Self::Scalar;
-    /// The vector whose coordinate with index i is `f(i)`.
+    /// Returns the vector whose coordinate i is `f(i)`.
     fn from_fn(f: impl FnMut(usize) -> Self::Scalar) -> Self;
-    /// The matrix whose column with index i is `f(i)`.
+    /// Returns the matrix whose column i is `f(i)`.
     fn columns(f: impl FnMut(usize) -> Self) -> Self::Columns;
-    /// The same vector with more digits: exact.
+    /// Converts to the wider type. Exact.
     fn widen(self) -> Self::Wide;
-    /// The nearest vector with fewer digits.
+    /// Converts from the wider type, rounded to nearest.
     fn narrow(wide: Self::Wide) -> Self;
 
     /// Each coordinate with the sign that the other vector's has: of zero and NaN the bit that tells.
@@ -65,18 +65,18 @@ pub trait Vector:
         (0..Self::DIMENSION).fold(0, |bits, i| bits | sign(i) << i)
     }
 
-    /// The unit vector along a coordinate axis.
+    /// Returns the unit vector along a coordinate axis.
     fn axis(index: usize) -> Self {
         Self::from_fn(|i| if i == index { Self::Scalar::ONE } else { Self::Scalar::ZERO })
     }
 
-    /// The square of the length.
+    /// Returns the squared length.
     #[inline(always)]
     fn length_squared(self) -> Self::Scalar {
         self.dot(self)
     }
 
-    /// The largest magnitude of a coordinate; 0 if all are NaN.
+    /// Returns the largest absolute coordinate; 0 if all are NaN.
     #[inline]
     fn max_abs(self) -> Self::Scalar {
         let mut largest = Self::Scalar::ZERO;
@@ -86,7 +86,7 @@ pub trait Vector:
         largest
     }
 
-    /// The sum of the coordinates' magnitudes: no less than the length.
+    /// Returns the sum of the absolute coordinates, which is at least the length.
     #[inline(always)]
     fn sum_abs(self) -> Self::Scalar {
         let mut sum = self.get(0).abs();
@@ -96,14 +96,14 @@ pub trait Vector:
         sum
     }
 
-    /// The length, without overflow or underflow on the way.
+    /// Returns the length, without intermediate overflow or underflow.
     #[inline(always)]
     fn length(self) -> Self::Scalar {
         let square = self.length_squared();
         if keeps_digits(square) { square.sqrt() } else { self.scaled_length() }
     }
 
-    /// The length by way of a vector of moderate length.
+    /// Returns the length, computed from a scaled vector.
     #[cold]
     fn scaled_length(self) -> Self::Scalar {
         let scale = self.max_abs();
@@ -135,16 +135,16 @@ pub trait Vector:
         }
     }
 
-    /// The unit vector in this direction, without overflow or underflow on the way; `None` for zero and for
-    /// what is not finite.
+    /// Returns the unit vector in this direction, without intermediate overflow or underflow. Returns `None`
+    /// if the vector is zero or not finite.
     ///
-    /// Each coordinate errs by at most 2ε relatively.
+    /// Each coordinate has a relative error of at most 2ε.
     #[inline(always)]
     fn normalized(self) -> Option<Self> {
         self.with_inverse_length().map(|(way, inverse)| way * inverse)
     }
 
-    /// The unit vector by way of a vector of moderate length.
+    /// Returns the unit vector, computed from a scaled vector.
     #[cold]
     fn scaled_and_normalized(self) -> Option<Self> {
         let one = Self::Scalar::ONE;
@@ -158,7 +158,7 @@ pub trait Vector:
         Some(scaled * (one / scaled.length_squared().sqrt()))
     }
 
-    /// Every coordinate is neither infinite nor NaN.
+    /// Returns whether no coordinate is infinite or NaN.
     fn is_finite(self) -> bool {
         (0..Self::DIMENSION).all(|i| self.get(i).is_finite())
     }
@@ -173,15 +173,15 @@ fn keeps_digits<S: Scalar>(square: S) -> bool {
 
 /// A vector of the plane.
 pub trait Planar: Vector {
-    /// This vector turned left by a quarter turn.
+    /// Returns the vector rotated counter-clockwise by 90°.
     fn perpendicular(self) -> Self;
-    /// The determinant of the matrix with columns `self` and `rhs`: positive if `rhs` is to the left of
-    /// `self`.
+    /// Returns the determinant of the matrix with columns `self` and `rhs`. It is positive if `rhs` is to the
+    /// left of `self`.
     fn cross(self, rhs: Self) -> Self::Scalar;
 }
 
 /// A vector of space.
 pub trait Spatial: Vector {
-    /// The vector product.
+    /// Returns the cross product.
     fn cross(self, rhs: Self) -> Self;
 }

@@ -5,21 +5,21 @@ use crate::math::{Each, Scalar};
 use crate::simplex::Space;
 use crate::view::View;
 
-/// The planes across one direction that touch two shapes' cores, and the bound on the signed distance that
-/// they prove: what anyone can check with one support call on each shape.
+/// Two parallel planes that touch the cores of two shapes, and the bound on the signed distance that they
+/// prove. To check it, compute one support point of each shape.
 ///
-/// World frame.
+/// All fields are in the world frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct SupportPlane<V: Space> {
-    /// The direction, from A to B: unit up to rounding.
+    /// The direction from A to B: unit up to rounding.
     pub normal: V,
-    /// The signed distance of the shapes is not below, rounding included. −∞ where a caller's own shape gives
-    /// numbers that are not finite.
+    /// Lower bound on the signed distance, rounding errors included. −∞ if a custom shape returns numbers
+    /// that are not finite.
     pub lower: V::Scalar,
-    /// The point of A's core farthest along the normal, and that of B's core farthest against it.
+    /// The point of A's core that is farthest along the normal, and that of B's core farthest against it.
     pub points: [V; 2],
-    /// Which vertices they are; `None` on a smooth core.
+    /// Their vertices; `None` on a curved core.
     pub vertices: [Option<VertexId>; 2],
 }
 

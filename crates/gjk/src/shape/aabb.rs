@@ -1,31 +1,31 @@
-//! Boxes along the axes of the world that hold posed shapes for certain.
+//! Axis-aligned bounding boxes of posed shapes.
 
 use crate::convex::{Convex, ScalarOf, excess};
 use crate::math::{Pose, Scalar, Vector};
 
-/// A box along the axes of the world: all points x with `lower` ≤ x ≤ `upper`, coordinate by coordinate.
+/// An axis-aligned bounding box: all points x with `lower` ≤ x ≤ `upper` in each coordinate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Aabb<V> {
-    /// The least coordinate along each axis.
+    /// The smallest coordinates.
     pub lower: V,
-    /// The greatest coordinate along each axis.
+    /// The largest coordinates.
     pub upper: V,
 }
 
 impl<V: Vector> Aabb<V> {
-    /// Whether the boxes share a point: touching does. No rounding: comparisons alone.
+    /// Returns whether the boxes share a point. Touching boxes do. Exact: only comparisons are used.
     pub fn intersects(&self, other: &Self) -> bool {
         (0..V::DIMENSION)
             .all(|i| self.lower.get(i) <= other.upper.get(i) && other.lower.get(i) <= self.upper.get(i))
     }
 
-    /// Whether a point is in the box, its boundary included.
+    /// Returns whether the box contains a point. The boundary belongs to the box.
     pub fn contains(&self, point: V) -> bool {
         (0..V::DIMENSION).all(|i| self.lower.get(i) <= point.get(i) && point.get(i) <= self.upper.get(i))
     }
 
-    /// The smallest box that holds both.
+    /// Returns the smallest box that contains both.
     #[must_use]
     pub fn merged(&self, other: &Self) -> Self {
         Self {
@@ -34,7 +34,7 @@ impl<V: Vector> Aabb<V> {
         }
     }
 
-    /// The middle, rounded; along an axis where the box has no ends, 0.
+    /// Returns the center, rounded. A coordinate is 0 if the box is unbounded along that axis.
     pub fn center(&self) -> V {
         let half = V::Scalar::from_f64(0.5);
         let middle = self.lower * half + self.upper * half;
@@ -47,8 +47,7 @@ impl<V: Vector> Aabb<V> {
         V::from_fn(|axis| number(middle.get(axis)))
     }
 
-    /// The box with `margin` more on every side, rounded to nearest: for shapes that move, or a distance of
-    /// interest. A negative margin takes away.
+    /// Returns the box grown by `margin` on every side, rounded to nearest. A negative margin shrinks it.
     #[must_use]
     pub fn expanded(&self, margin: V::Scalar) -> Self {
         let by = V::from_fn(|_| margin);
@@ -56,18 +55,22 @@ impl<V: Vector> Aabb<V> {
     }
 }
 
-/// A box along the axes of the world that holds a posed shape for certain, every rounding error included: for
-/// a broad phase. Where two such boxes do not [intersect](Aabb::intersects), neither do the shapes.
+/// Returns an axis-aligned bounding box of a posed shape, in the world frame.
+///
+/// The box is conservative: it contains the shape in spite of all rounding errors. If two such boxes do not
+/// [intersect](Aabb::intersects), neither do the shapes.
 ///
 /// # Accuracy
-/// Each side is at most 32·ε·(extent + |center| + radius) + 4·ε·|coordinate of the side|, and twice the
-/// rotation's [error](crate::Rotation::error) times (extent + |center|), beyond the true one, with
-/// [`Convex::extent`] and [`Convex::center`]; a support mapping that is short of the farthest by less than
-/// its contract allows leaves no more. 64 of the smallest numbers come on top. Infinite, where a caller's own
-/// shape gives numbers that are not finite.
+/// A side is farther out than the tightest one by at most the sum of these, with [`Convex::extent`] and
+/// [`Convex::center`]:
+/// - 32·ε·(extent + |center| + radius) + 4·ε·|coordinate of the side|;
+/// - twice the rotation's [error](crate::Rotation::error) times (extent + |center|);
+/// - 64 times the smallest positive number.
+///
+/// The box is infinite if a custom shape returns numbers that are not finite.
 ///
 /// # Cost
-/// Two support calls for each axis.
+/// Two support points for each axis.
 ///
 /// ```
 /// use gjk::{Ball, Pose, aabb};

@@ -1,7 +1,7 @@
 use crate::convex::{Convex, Core, Corners, Prepared, ScalarOf, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
-/// A circle with its inside in 2D, a solid sphere in 3D: a point, inflated.
+/// A disk in 2D, a solid ball in 3D. Its core is a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ball<V: Vector> {
     center: V,
@@ -9,7 +9,7 @@ pub struct Ball<V: Vector> {
 }
 
 impl<V: Vector> Ball<V> {
-    /// Everything within `radius` of `center`. A radius of zero makes a point.
+    /// Creates the ball of all points within `radius` of `center`. A radius of zero gives a point.
     ///
     /// # Errors
     /// If a number is not finite or beyond the domain, or the radius is negative.

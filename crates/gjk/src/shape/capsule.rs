@@ -2,7 +2,7 @@ use super::segment::Segment;
 use crate::convex::{Convex, ShapeError, delegated};
 use crate::math::Vector;
 
-/// Everything within a radius of a straight line: a stadium in 2D, a cylinder with round ends in 3D.
+/// A capsule: all points within a radius of a segment. In 2D it is a stadium.
 ///
 /// ```
 /// use gjk::{Capsule, Convex, glam::DVec3};
@@ -18,11 +18,11 @@ pub struct Capsule<V: Vector> {
 }
 
 impl<V: Vector> Capsule<V> {
-    /// Everything within `radius` of the segment from `a` (vertex 0) to `b` (vertex 1). Both may be the same
-    /// point.
+    /// Creates the capsule of all points within `radius` of the segment from `a` (vertex 0) to `b` (vertex
+    /// 1). The two may be equal.
     ///
     /// # Errors
-    /// If a number is not finite or beyond the domain, or the radius is negative; the error counts `a` as
+    /// If a number is not finite or beyond the domain, or the radius is negative. The error counts `a` as
     /// point 0 and `b` as point 1.
     pub fn new(a: V, b: V, radius: V::Scalar) -> Result<Self, ShapeError> {
         let segment = Segment::new(a, b)?;
@@ -30,12 +30,12 @@ impl<V: Vector> Capsule<V> {
         Ok(Self { segment, radius })
     }
 
-    /// The first end, as it was given.
+    /// Returns the first end, as given.
     pub fn a(&self) -> V {
         self.segment.a()
     }
 
-    /// The other end, as it was given.
+    /// Returns the second end, as given.
     pub fn b(&self) -> V {
         self.segment.b()
     }

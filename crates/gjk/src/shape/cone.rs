@@ -6,8 +6,8 @@ use crate::math::{Real, Scalar, Spatial, Vector};
 
 /// A cone with a flat base.
 ///
-/// In a contact its base is the face 0, and the line of its side is the edge 0, from the rim to the apex;
-/// eight vertices stand for the rim.
+/// In a contact, the base is face 0, and the line from the rim to the apex is edge 0. Eight vertices
+/// represent the rim.
 ///
 /// ```
 /// use gjk::{Cone, Convex, glam::DVec3};
@@ -31,12 +31,12 @@ pub struct Cone<V: Vector> {
 }
 
 impl<V: Spatial<Scalar: Real>> Cone<V> {
-    /// The cone over the disc of this radius around `base`, ending at `apex`. A radius of zero makes a
+    /// Creates the cone from `apex` and the disk of radius `radius` around `base`. A radius of zero gives a
     /// segment.
     ///
     /// # Errors
-    /// If a number is not finite or beyond the domain, the radius is negative, or `base` is `apex`; the error
-    /// counts `base` as point 0 and `apex` as point 1.
+    /// If a number is not finite or beyond the domain, the radius is negative, or `base` equals `apex`. The
+    /// error counts `base` as point 0 and `apex` as point 1.
     pub fn new(base: V, apex: V, radius: V::Scalar) -> Result<Self, ShapeError> {
         ShapeError::check_point(0, base)?;
         ShapeError::check_point(1, apex)?;
@@ -49,17 +49,17 @@ impl<V: Spatial<Scalar: Real>> Cone<V> {
         Ok(Self { center, base, apex, disc, radius, extent, given })
     }
 
-    /// The middle of the base, as it was given.
+    /// Returns the center of the base, as given.
     pub fn base(&self) -> V {
         self.given[0]
     }
 
-    /// The apex, as it was given.
+    /// Returns the apex, as given.
     pub fn apex(&self) -> V {
         self.given[1]
     }
 
-    /// The radius of the base. Not [`Convex::radius`], the rounding, which is 0.
+    /// Returns the radius of the base. This is not [`Convex::radius`], which is 0.
     pub fn base_radius(&self) -> V::Scalar {
         self.radius
     }
@@ -68,8 +68,7 @@ impl<V: Spatial<Scalar: Real>> Cone<V> {
 impl<V: Spatial> Convex for Cone<V> {
     type Vector = V;
 
-    /// The apex or the farthest point of the base, whichever is farther; where they are nearly equally far,
-    /// either will do.
+    /// Returns the apex or the farthest point of the base, whichever is farther.
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let direction = moderate(direction);

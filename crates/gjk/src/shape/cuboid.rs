@@ -2,9 +2,9 @@ use super::centered::bounded_length;
 use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
-/// A box around the origin of its frame, along the axes: a rectangle in 2D, a block in 3D.
+/// An axis-aligned box around the origin of its frame: a rectangle in 2D.
 ///
-/// Vertices, edges and faces are numbered as [`Core::Cuboid`] says.
+/// Vertices, edges and faces are numbered as in [`Core::Cuboid`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cuboid<V: Vector> {
     half_extents: V,
@@ -12,7 +12,7 @@ pub struct Cuboid<V: Vector> {
 }
 
 impl<V: Vector> Cuboid<V> {
-    /// The box from −`half_extents` to `half_extents`. Zeros make a flat box, an edge or a point.
+    /// Creates the box from −`half_extents` to `half_extents`. Zeros give a flat box, a segment or a point.
     ///
     /// # Errors
     /// If a half extent is not finite, beyond the domain, or negative.
@@ -23,7 +23,7 @@ impl<V: Vector> Cuboid<V> {
         Ok(Self { half_extents, extent: bounded_length(half_extents) })
     }
 
-    /// Half the size along each axis.
+    /// Returns half the size along each axis.
     pub fn half_extents(&self) -> V {
         self.half_extents
     }

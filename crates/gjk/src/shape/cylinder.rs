@@ -6,8 +6,8 @@ use crate::math::{Real, Scalar, Spatial, Vector};
 
 /// A cylinder with flat ends.
 ///
-/// In a contact its ends are the faces 0 (around `a`) and 1, and the line of its side is the edge 0; eight
-/// vertices stand for each rim.
+/// In a contact, the ends are face 0 (around `a`) and face 1, and a line along the side is edge 0. Eight
+/// vertices represent each rim.
 ///
 /// ```
 /// use gjk::{Convex, Cylinder, glam::DVec3};
@@ -29,10 +29,11 @@ pub struct Cylinder<V: Vector> {
 }
 
 impl<V: Spatial<Scalar: Real>> Cylinder<V> {
-    /// The cylinder whose ends are discs of this radius around `a` and `b`. A radius of zero makes a segment.
+    /// Creates the cylinder whose ends are disks of radius `radius` around `a` and `b`. A radius of zero
+    /// gives a segment.
     ///
     /// # Errors
-    /// If a number is not finite or beyond the domain, the radius is negative, or `a` is `b`; the error
+    /// If a number is not finite or beyond the domain, the radius is negative, or `a` equals `b`. The error
     /// counts `a` as point 0 and `b` as point 1.
     pub fn new(a: V, b: V, radius: V::Scalar) -> Result<Self, ShapeError> {
         ShapeError::check_point(0, a)?;
@@ -44,17 +45,17 @@ impl<V: Spatial<Scalar: Real>> Cylinder<V> {
         Ok(Self { center, ends, disc, radius, extent: rim_distance(ends, radius), given: [a, b] })
     }
 
-    /// The middle of the first end, as it was given.
+    /// Returns the center of the first end, as given.
     pub fn a(&self) -> V {
         self.given[0]
     }
 
-    /// The middle of the other end, as it was given.
+    /// Returns the center of the second end, as given.
     pub fn b(&self) -> V {
         self.given[1]
     }
 
-    /// The radius of the ends. Not [`Convex::radius`], the rounding, which is 0.
+    /// Returns the radius of the ends. This is not [`Convex::radius`], which is 0.
     pub fn base_radius(&self) -> V::Scalar {
         self.radius
     }

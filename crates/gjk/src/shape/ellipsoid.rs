@@ -2,11 +2,10 @@ use super::direction::{moderate, unit_or_zero};
 use crate::convex::{Convex, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Scalar, Vector};
 
-/// An ellipse with its inside in 2D, a solid ellipsoid in 3D: around the origin of its frame, along the axes.
+/// An axis-aligned ellipsoid around the origin of its frame: an ellipse in 2D.
 ///
-/// To the queries it is a smaller core and a [radius](Convex::radius), as a capsule is: the core of a ball is
-/// a point, that of a nearly round ellipsoid is small. Bodies that overlap by less than that are apart to the
-/// search, and what it proves of a deep overlap is as good, in relation to the core, as the core is small.
+/// Queries treat it as a smaller core with a [radius](Convex::radius). The rounder the ellipsoid, the smaller
+/// the core, and the faster and more accurate are overlaps. The core of a ball is a point.
 ///
 /// ```
 /// use gjk::{Convex, Ellipsoid, glam::DVec2};
@@ -26,7 +25,8 @@ pub struct Ellipsoid<V: Vector> {
 }
 
 impl<V: Vector<Scalar: Real>> Ellipsoid<V> {
-    /// The set |x/radii.x|² + |y/radii.y|² (+ |z/radii.z|²) ≤ 1. A zero makes it flat along that axis.
+    /// Creates the set |x/radii.x|² + |y/radii.y|² (+ |z/radii.z|²) ≤ 1. A zero makes it flat along that
+    /// axis.
     ///
     /// # Errors
     /// If a radius is not finite, beyond the domain, or negative.
@@ -37,7 +37,7 @@ impl<V: Vector<Scalar: Real>> Ellipsoid<V> {
         Ok(Self { radii, rolling: rolling(radii), proportions: proportions(radii) })
     }
 
-    /// Half the size along each axis.
+    /// Returns half the size along each axis.
     pub fn radii(&self) -> V {
         self.radii
     }
@@ -99,8 +99,8 @@ impl<V: Vector> Convex for Ellipsoid<V> {
     fn radius(&self) -> V::Scalar {
         self.rolling
     }
-    /// With the radii a, h = √(Σ aᵢ²·nᵢ²) and s = a²·n/h the support point of the ellipsoid, s' is (a² −
-    /// s·sᵀ)/h; the ball that is taken off takes its radius off that.
+    /// Returns the derivative of the core's support point. For the ellipsoid with radii a, h = √(Σ aᵢ²·nᵢ²)
+    /// and the support point s = a²·n/h, it is (a² − s·sᵀ)/h. Removing the ball subtracts that of its radius.
     fn support_derivative(&self, normal: V) -> Option<V::Columns> {
         let turned = V::from_fn(|axis| self.radii.get(axis) * normal.get(axis));
         let reach = turned.length();

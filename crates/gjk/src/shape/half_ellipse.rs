@@ -3,9 +3,9 @@ use super::ellipsoid::{on_unit_ball, proportions};
 use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId};
 use crate::math::{Planar, Real, Scalar, Vector};
 
-/// The half of an ellipse above its horizontal axis: a D lying on its flat side.
+/// The upper half of an ellipse, with its flat side on the x axis.
 ///
-/// In a contact that side is the edge 0, from vertex 0 to 1 in the direction of x.
+/// In a contact, the flat side is edge 0, from vertex 0 to vertex 1 in the direction of x.
 ///
 /// ```
 /// use gjk::{Convex, HalfEllipse, glam::DVec2};
@@ -23,8 +23,8 @@ pub struct HalfEllipse<V: Vector> {
 }
 
 impl<V: Planar<Scalar: Real>> HalfEllipse<V> {
-    /// The set |x/radii.x|² + |y/radii.y|² ≤ 1 with y ≥ 0: the flat side runs from −`radii.x` to `radii.x` on
-    /// the x axis. A zero makes it a segment, two make it a point.
+    /// Creates the set |x/radii.x|² + |y/radii.y|² ≤ 1 with y ≥ 0. The flat side runs from −`radii.x` to
+    /// `radii.x` on the x axis. One zero gives a segment, two give a point.
     ///
     /// # Errors
     /// If a radius is not finite, beyond the domain, or negative.
@@ -35,7 +35,7 @@ impl<V: Planar<Scalar: Real>> HalfEllipse<V> {
         Ok(Self { radii, proportions: proportions(radii), extent: bounded_length(corner) })
     }
 
-    /// Half the width, and the height.
+    /// Returns half the width, and the height.
     pub fn radii(&self) -> V {
         self.radii
     }
@@ -81,7 +81,7 @@ impl<V: Planar> Convex for HalfEllipse<V> {
         self.extent
     }
 
-    /// On the axis of symmetry, at half the height.
+    /// Returns the point on the axis of symmetry at half the height.
     #[inline]
     fn center(&self) -> V {
         plane(V::Scalar::ZERO, self.radii.get(1) * V::Scalar::from_f64(0.5))

@@ -1,4 +1,4 @@
-//! The shapes, one a file. Imports `math` and `convex`, and no algorithm.
+//! The shapes, one in each file. Imports `math` and `convex`, and no algorithm.
 
 mod aabb;
 mod ball;

@@ -1,14 +1,14 @@
 use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
-/// A single point.
+/// A point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point<V> {
     at: V,
 }
 
 impl<V: Vector> Point<V> {
-    /// The point with these coordinates.
+    /// Creates the point with these coordinates.
     ///
     /// # Errors
     /// If a coordinate is not finite or beyond the domain.
@@ -20,7 +20,7 @@ impl<V: Vector> Point<V> {
     /// The origin of its frame.
     pub const ORIGIN: Self = Self { at: V::ZERO };
 
-    /// Its coordinates, in its frame.
+    /// Returns the coordinates, in the point's frame.
     #[inline(always)]
     pub fn at(&self) -> V {
         self.at

@@ -3,9 +3,9 @@ use super::direction::moderate;
 use super::tournament::{LANES, PLACES, chosen, winner};
 use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Scalar, Vector};
-/// The convex hull of borrowed points, with no faces built and nothing allocated.
+/// The convex hull of borrowed points, without faces and without allocation.
 ///
-/// A support point costs a look at every point. For many queries on many points build a
+/// A support point is a pass over all points. For many queries on many points, build a
 #[cfg_attr(feature = "alloc", doc = "[`Hull`](crate::Hull) or a [`ConvexPolygon`](crate::ConvexPolygon)")]
 #[cfg_attr(not(feature = "alloc"), doc = "`Hull` or a `ConvexPolygon`")]
 /// instead.
@@ -28,8 +28,8 @@ pub struct PointCloud<'a, V: Vector> {
 }
 
 impl<'a, V: Vector<Scalar: Real>> PointCloud<'a, V> {
-    /// The hull of `points`; vertex i is point i, on the hull or not. Repeated, collinear and coplanar ones
-    /// are fine.
+    /// Creates the convex hull of `points`. Vertex i is point i, whether it is a corner or not. Points may be
+    /// duplicate, collinear or coplanar.
     ///
     /// # Errors
     /// If there is no point, or a coordinate is not finite or beyond the domain.
@@ -40,7 +40,7 @@ impl<'a, V: Vector<Scalar: Real>> PointCloud<'a, V> {
         Ok(Self { points, center, extent: points.iter().fold(V::Scalar::ZERO, farthest) })
     }
 
-    /// The points.
+    /// Returns the points.
     pub fn points(&self) -> &'a [V] {
         self.points
     }

@@ -11,24 +11,25 @@ use super::ring::Ring;
 use crate::convex::{Convex, Core, Corners, Many, Prepared, Ring8, ShapeError, SupportPoint, VertexId};
 use crate::math::{Planar, Real, Scalar, Vector};
 
-/// A convex polygon with its inside; of few or collinear points a segment or a point.
+/// A convex polygon. Collinear points give a segment, and equal points a point.
 ///
-/// The vertices are kept counter-clockwise and strictly convex: points that repeat others or lie between them
-/// are dropped. That is decided exactly, for the points as they were given and then for the corners as they
-/// are kept: relative to the middle of their bounding box, rounded once. The rounding moves each by at most
-/// ε/2 of the extent, which the bounds of every query include; a corner flatter than that is dropped as well,
-/// though not from what decides whether shapes meet. So every edge has a length, and algorithms may rely on
-/// every turn.
+/// Vertices are stored counter-clockwise and strictly convex. Duplicate points and points within an edge are
+/// dropped.
 ///
-/// A support point costs a look at each vertex of up to 16; of more, a look into a table by direction and at
-/// four vertices, or with the right hint at its two neighbors, and O(log n) at worst. Kept are the vertices
-/// as they were given, relative to the center, and again for the first 16 (in the shape itself), their
-/// indices, and the table: 4 bytes a vertex.
+/// This decision is exact, for the points as given and again for the corners as stored. These are relative to
+/// the center of their bounding box, rounded once. Rounding moves each by at most ε/2 of the extent, which
+/// all bounds include. Corners flatter than that are dropped, except from the exact decision whether shapes
+/// touch.
+///
+/// # Cost
+/// With up to 16 vertices, a support point is a pass over all vertices. With more, it is a lookup by
+/// direction and four vertices, or a check of two neighbors with the right hint; O(log n) at worst. A polygon
+/// stores its vertices, indices and the lookup table, which has 4 bytes for each vertex.
 ///
 /// ```
 /// use gjk::{ConvexPolygon, convex::VertexId, glam::DVec2};
 ///
-/// // Clockwise, with a point in the middle of a side.
+/// // Clockwise, with a point in the middle of an edge.
 /// let points = [(0.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.5, 0.0)].map(|(x, y)| DVec2::new(x, y));
 /// let square = ConvexPolygon::new(&points)?;
 /// assert_eq!(square.vertices(), [points[0], points[3], points[2], points[1]]);
@@ -51,22 +52,22 @@ pub struct ConvexPolygon<V: Vector> {
 }
 
 impl<V: Planar<Scalar: Real>> ConvexPolygon<V> {
-    /// The polygon with this boundary, clockwise or counter-clockwise; the last vertex is joined to the
-    /// first.
+    /// Creates the polygon with this boundary, clockwise or counter-clockwise. The last vertex is joined to
+    /// the first.
     ///
-    /// Vertices may be repeated one after the other or lie on a side. One distinct point makes a point,
-    /// points on one line make the segment between the outermost of them. Takes O(n·log n).
+    /// Consecutive vertices may be equal, and vertices may lie within an edge. Collinear vertices give the
+    /// segment between the outermost two. Takes O(n·log n).
     ///
     /// # Errors
-    /// If there is no vertex, a coordinate is not finite or beyond the domain, the boundary turns the other
-    /// way or back on itself somewhere, or runs around more than once.
+    /// If there is no vertex, a coordinate is not finite or beyond the domain, or the boundary is not convex
+    /// or winds around more than once.
     pub fn new(vertices: &[V]) -> Result<Self, ShapeError> {
         check_points(vertices)?;
         check_convex(vertices)?;
         Ok(Self::enclosing(vertices))
     }
 
-    /// The convex hull of any points, in any order. Takes O(n·log n).
+    /// Creates the convex hull of points in any order. Takes O(n·log n).
     ///
     /// # Errors
     /// If there is no point, or a coordinate is not finite or beyond the domain.
@@ -95,12 +96,12 @@ impl<V: Planar<Scalar: Real>> ConvexPolygon<V> {
         Self { center, extent, ring, outline, vertices, sources, given }
     }
 
-    /// The vertices, exactly as they were given, counter-clockwise from the one that came first.
+    /// Returns the vertices exactly as given, counter-clockwise, starting with the one that came first.
     pub fn vertices(&self) -> &[V] {
         &self.vertices
     }
 
-    /// Which of the points given to the constructor a vertex was; of repeated ones the first.
+    /// Returns the input index of a vertex; for duplicates, that of the first.
     pub fn source(&self, vertex: VertexId) -> Option<usize> {
         self.sources.get(vertex.0 as usize).map(|&i| i as usize)
     }

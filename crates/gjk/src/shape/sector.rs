@@ -3,11 +3,10 @@ use super::half_ellipse::plane;
 use crate::convex::{Convex, Core, FlatSide, ShapeError, SupportPoint, VertexId};
 use crate::math::{Each, Planar, Real, Scalar, Vector};
 
-/// A sector of a disc, like a slice of cake: tip at the origin of its frame, symmetric about the x axis, arc
-/// towards +x.
+/// A sector of a disk, symmetric about the x axis, with its apex at the origin and its arc towards +x.
 ///
-/// In a contact its straight sides are the edges 0, below the x axis, and 1, above it, between the vertices
-/// 0, 1 (the tip) and 2; of a half disc the one straight side is the edge 0.
+/// In a contact, the straight sides are edge 0, below the x axis, and edge 1, above it. Their vertices are 0,
+/// 1 (the apex) and 2. The one straight side of a half disk is edge 0.
 ///
 /// ```
 /// use core::f64::consts::PI;
@@ -28,13 +27,13 @@ pub struct Sector<V: Vector> {
 }
 
 impl<V: Planar<Scalar: Real>> Sector<V> {
-    /// The points within `radius` of the origin whose direction is within `angle`/2 of the x axis.
+    /// Creates the set of points within `radius` of the origin whose direction is within `angle`/2 of the x
+    /// axis.
     ///
-    /// `angle` is the whole opening, in radians, more than zero and at most π (the nearest number to it). A
-    /// radius of zero makes a point.
+    /// `angle` is the opening angle in radians, in (0, π]. A radius of zero gives a point.
     ///
     /// # Errors
-    /// If the radius is not finite, beyond the domain, or negative; if the angle is not in (0, π].
+    /// If the radius is not finite, beyond the domain, or negative, or the angle is not in (0, π].
     pub fn new(radius: V::Scalar, angle: V::Scalar) -> Result<Self, ShapeError> {
         ShapeError::check_size("radius", radius)?;
         if !(angle > V::Scalar::ZERO && angle <= V::Scalar::from_f64(core::f64::consts::PI)) {
@@ -47,12 +46,12 @@ impl<V: Planar<Scalar: Real>> Sector<V> {
         Ok(Self { radius, corner, extent: radius * unit_extent(corner), angle })
     }
 
-    /// The radius of the arc. Not [`Convex::radius`], the rounding, which is 0.
+    /// Returns the radius of the arc. This is not [`Convex::radius`], which is 0.
     pub fn arc_radius(&self) -> V::Scalar {
         self.radius
     }
 
-    /// The opening, in radians.
+    /// Returns the opening angle, in radians.
     pub fn angle(&self) -> V::Scalar {
         self.angle
     }
@@ -80,11 +79,12 @@ impl<V: Planar> Sector<V> {
 impl<V: Planar> Convex for Sector<V> {
     type Vector = V;
 
-    /// By symmetry with d.y taken positive: the arc reaches farthest along its own directions, those between
-    /// the x axis and the corner; then comes the corner, as long as it is farther than the tip.
+    /// Returns the farthest of arc, corner and apex. By symmetry, assume d.y ≥ 0. The arc is farthest along
+    /// directions between the x axis and the corner; beyond them the corner, as long as it is farther than
+    /// the apex.
     ///
-    /// All three values agree where one gives way to the next, so that a rounding of the tests costs a
-    /// rounding of the value.
+    /// The three values agree where one replaces the next, so a rounding error in the comparison costs only a
+    /// rounding error in the value.
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let zero = V::Scalar::ZERO;
@@ -106,7 +106,7 @@ impl<V: Planar> Convex for Sector<V> {
         self.extent
     }
 
-    /// On the axis of symmetry, halfway from the tip to the arc.
+    /// Returns the point on the axis of symmetry halfway from the apex to the arc.
     #[inline]
     fn center(&self) -> V {
         plane(self.radius * V::Scalar::from_f64(0.5), V::Scalar::ZERO)

@@ -2,7 +2,7 @@ use super::centered;
 use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
-/// A straight line from one point to another. Both may be the same.
+/// A segment between two points, which may be equal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Segment<V: Vector> {
     center: V,
@@ -15,11 +15,11 @@ pub struct Segment<V: Vector> {
 }
 
 impl<V: Vector> Segment<V> {
-    /// The segment from `a` (vertex 0) to `b` (vertex 1).
+    /// Creates the segment from `a` (vertex 0) to `b` (vertex 1).
     ///
     /// # Errors
-    /// If a coordinate is not finite or beyond the domain; the error counts `a` as point 0 and `b` as
-    /// point 1.
+    /// If a coordinate is not finite or beyond the domain. The error counts `a` as point 0 and `b` as point
+    /// 1.
     pub fn new(a: V, b: V) -> Result<Self, ShapeError> {
         ShapeError::check_point(0, a)?;
         ShapeError::check_point(1, b)?;
@@ -28,12 +28,12 @@ impl<V: Vector> Segment<V> {
         Ok(Self { center, extent: centered::extent(&ends), ends, along: ends[1] - ends[0], given: [a, b] })
     }
 
-    /// The first end, as it was given.
+    /// Returns the first end, as given.
     pub fn a(&self) -> V {
         self.given[0]
     }
 
-    /// The other end, as it was given.
+    /// Returns the second end, as given.
     pub fn b(&self) -> V {
         self.given[1]
     }

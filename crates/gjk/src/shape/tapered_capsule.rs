@@ -2,10 +2,10 @@ use super::direction::{moderate, unit_or_zero};
 use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
-/// The convex hull of two balls of different radii: a limb, a bowling pin, a rounded cone.
+/// The convex hull of two balls with different radii.
 ///
-/// To the queries it is a smaller core and a [radius](Convex::radius): the point and the ball that are left
-/// when the smaller radius is taken off all around.
+/// Queries treat it as a core with a [radius](Convex::radius), which is the smaller of the two radii. The
+/// core is the convex hull of a point and a ball.
 ///
 /// ```
 /// use gjk::{Convex, Pose, TaperedCapsule, Point, distance, glam::DVec3};
@@ -30,11 +30,11 @@ pub struct TaperedCapsule<V: Vector> {
 }
 
 impl<V: Vector> TaperedCapsule<V> {
-    /// The hull of the ball around `a` with the first radius and the ball around `b` with the second. One may
-    /// contain the other.
+    /// Creates the convex hull of the ball around `a` with the first radius and the ball around `b` with the
+    /// second. One may contain the other.
     ///
     /// # Errors
-    /// If a number is not finite or beyond the domain, or a radius is negative; the error counts `a` as point
+    /// If a number is not finite or beyond the domain, or a radius is negative. The error counts `a` as point
     /// 0 and `b` as point 1.
     pub fn new(a: V, b: V, radii: [V::Scalar; 2]) -> Result<Self, ShapeError> {
         ShapeError::check_point(0, a)?;
@@ -52,17 +52,17 @@ impl<V: Vector> TaperedCapsule<V> {
         Ok(Self { center, small, large, excess, extent, ends: [a, b], radii })
     }
 
-    /// The center of the first ball, as it was given.
+    /// Returns the center of the first ball, as given.
     pub fn a(&self) -> V {
         self.ends[0]
     }
 
-    /// The center of the second ball, as it was given.
+    /// Returns the center of the second ball, as given.
     pub fn b(&self) -> V {
         self.ends[1]
     }
 
-    /// The radii of both balls, as they were given. The smaller one is [`Convex::radius`], the rounding.
+    /// Returns the two radii, as given. The smaller one is [`Convex::radius`].
     pub fn radii(&self) -> [V::Scalar; 2] {
         self.radii
     }
@@ -71,8 +71,8 @@ impl<V: Vector> TaperedCapsule<V> {
 impl<V: Vector> Convex for TaperedCapsule<V> {
     type Vector = V;
 
-    /// The point that is left of the smaller ball, or the farthest of what is left of the larger, whichever
-    /// is farther.
+    /// Returns the farther of two points: the center of the smaller ball, and the farthest point of the
+    /// reduced larger ball.
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let direction = unit_or_zero(moderate(direction));

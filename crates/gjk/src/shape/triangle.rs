@@ -7,11 +7,10 @@ use super::tournament::chosen;
 use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
 use crate::math::{Each, Real, Scalar, Vector};
 
-/// A triangle with its inside, in the plane or in space. Three points on a line make a segment, three equal
-/// ones a point.
+/// A triangle in the plane or in space. Collinear points give a segment, and equal points a point.
 ///
-/// In the plane the vertices are kept counter-clockwise: of a clockwise triangle the last two change places.
-/// [`source`](Self::source) tells which point a vertex was.
+/// In the plane, vertices are stored counter-clockwise: in a clockwise triangle, the last two are exchanged.
+/// [`source`](Self::source) returns the input index of a vertex.
 ///
 /// ```
 /// use gjk::{Convex, Triangle, convex::Core, glam::DVec3};
@@ -32,10 +31,10 @@ pub struct Triangle<V: Vector> {
 }
 
 impl<V: Vector<Scalar: Real>> Triangle<V> {
-    /// The triangle with these corners, in either order.
+    /// Creates the triangle with these corners, in either order.
     ///
-    /// Whether they lie on a line is decided exactly, for the corners as they are kept: relative to the
-    /// middle of their bounding box, rounded once.
+    /// Collinearity is decided exactly, for the corners as stored: relative to the center of their bounding
+    /// box, rounded once.
     ///
     /// # Errors
     /// If a coordinate is not finite or beyond the domain.
@@ -50,12 +49,12 @@ impl<V: Vector<Scalar: Real>> Triangle<V> {
         Ok(Self { center, extent, vertices, sources: sources.each(|i| i as u32), count, given: points })
     }
 
-    /// The three points, as they were given.
+    /// Returns the three points, as given.
     pub fn points(&self) -> [V; 3] {
         self.given
     }
 
-    /// Which of the three points a vertex was; none for a vertex that there is not.
+    /// Returns the input index of a vertex, or `None` if there is no such vertex.
     pub fn source(&self, vertex: VertexId) -> Option<usize> {
         self.sources[..self.count].get(vertex.0 as usize).map(|&i| i as usize)
     }

@@ -21,7 +21,7 @@ pub(crate) use space::Space;
 use crate::convex::{DifferenceVertex, VertexId};
 use crate::math::{Scalar, Vector};
 
-/// 1 to D + 1 points of the difference and the weights of its point nearest to the origin.
+/// A simplex of 1 to D + 1 points of A − B, with the weights of its point closest to the origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Simplex<V: Vector> {
     vertices: [DifferenceVertex<V>; 4],
@@ -47,14 +47,14 @@ impl<V: Vector> Simplex<V> {
         simplex
     }
 
-    /// The points.
+    /// Returns the vertices.
     #[inline(always)]
     pub fn vertices(&self) -> &[DifferenceVertex<V>] {
         &self.vertices[..self.rank]
     }
 
-    /// The barycentric weights of the point nearest to the origin, one for each vertex; they sum to 1 up to
-    /// rounding.
+    /// Returns the barycentric weights of the point closest to the origin, one for each vertex. They sum to 1
+    /// up to rounding.
     #[inline(always)]
     pub fn weights(&self) -> &[V::Scalar] {
         &self.weights[..self.rank]

@@ -4,9 +4,9 @@ use super::nearest::{Advance, Nearest, Normal};
 use super::{plane, solid};
 use crate::math::{Planar, Scalar, Single, Spatial, Twofold2, Twofold3, Vector};
 
-/// A space that the algorithms know: the plane and space, in each precision. Sealed, as [`Vector`] is.
+/// The plane or space, in one precision. Sealed, like [`Vector`].
 pub trait Space: Vector<Wide = Self::Wider> {
-    /// [`Vector::Wide`], known to be a space as well.
+    /// [`Vector::Wide`], which is a space as well.
     type Wider: Space;
 
     /// The same space in the arithmetic in which what need not be right is found sooner: in space that of
@@ -26,11 +26,10 @@ pub trait Space: Vector<Wide = Self::Wider> {
     #[doc(hidden)]
     fn advance_quick(old: &[Self::Quick], new: Self::Quick) -> Advance<Self::Quick>;
 
-    /// What turns have for each other's measure: a number in the plane, a vector along the axis in space.
+    /// The type of angular velocities and moments: a number in the plane, a vector along the axis in space.
     type Turn: Copy + core::fmt::Debug + PartialEq + Send + Sync;
 
-    /// The moment of a force at the end of an arm: the product that a turn has to be multiplied by for what
-    /// the end moves along the force.
+    /// Returns the moment of a force at the end of an arm. Its product with an angular velocity is the power.
     fn moment(arm: Self, force: Self) -> Self::Turn;
 
     /// The point of a simplex of 1 to D + 1 points nearest to the origin.

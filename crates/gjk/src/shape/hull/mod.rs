@@ -1,4 +1,4 @@
-//! Convex hulls of points: in the plane and in space, decided by exact predicates.
+//! Convex hulls of points in the plane and in space, decided by exact predicates.
 
 mod candidates;
 mod cells;
@@ -25,28 +25,30 @@ use crate::math::{Real, Scalar, Spatial, Vector};
 
 pub(super) use self::plane::hull_in_plane;
 
-/// The convex hull of points in space: a polyhedron with its faces and edges; of points on one plane a flat
-/// one, on one line a segment, in one place a point.
+/// The convex hull of points in space: a polyhedron with faces and edges. Coplanar points give a flat hull,
+/// collinear points a segment, and equal points a point.
 ///
-/// The vertices are the corners of the hull, numbered in the order of the input; points that repeat others,
-/// or lie between or within them, are dropped. Faces are whole: a cube has six, of however many points its
-/// sides consist. All this is decided exactly, for the points as they were given and then for the corners as
-/// they are kept: relative to the middle of their bounding box, rounded once. The rounding moves each by at
-/// most ε/2 of the extent, which the bounds of every query include; a corner flatter than that is dropped as
-/// well, though not from what decides whether shapes meet.
+/// Vertices are the corners of the hull, in the order of the input. Duplicate points and points that are not
+/// corners are dropped. Coplanar facets are merged: a cube has six faces, however many points its sides have.
 ///
-/// A support point costs a look at each vertex of up to 32; of more, a look into a table by direction and at
-/// some four vertices, or a climb over the edges where many vertices look in nearly the same direction. Kept
-/// are the vertices as they were given, relative to the center, and again of up to 32; their indices; faces,
-/// edges and neighbors; and the table: 32 bytes a vertex, and half a megabyte at most.
+/// Both decisions are exact, for the points as given and again for the corners as stored. These are relative
+/// to the center of their bounding box, rounded once. Rounding moves each by at most ε/2 of the extent, which
+/// all bounds include. Corners flatter than that are dropped, except from the exact decision whether shapes
+/// touch.
 ///
-/// A flat hull has two faces with the same vertices, one for each side. It is a shape of no thickness: its
-/// signed distance to itself is zero.
+/// A flat hull has two faces with the same vertices, one for each side. Its signed distance to itself is
+/// zero.
+///
+/// # Cost
+/// With up to 32 vertices, a support point is a pass over all vertices. With more, it is a lookup by
+/// direction and about four vertices, or a climb along edges where many vertices face nearly the same
+/// direction. A hull stores its vertices, indices, faces, edges, neighbors and the lookup table. The table
+/// has 32 bytes for each vertex, up to half a megabyte.
 ///
 /// ```
 /// use gjk::{Convex, Hull, convex::{Core, VertexId}, glam::DVec3};
 ///
-/// // A lattice of 27 points.
+/// // A grid of 27 points.
 /// let lattice: Vec<DVec3> = (0..27).map(|i| DVec3::new((i % 3) as f64, (i / 3 % 3) as f64, (i / 9) as f64)).collect();
 /// let cube = Hull::new(&lattice)?;
 /// assert_eq!(cube.vertices().len(), 8);
@@ -72,10 +74,10 @@ pub struct Hull<V: Vector> {
 }
 
 impl<V: Spatial<Scalar: Real>> Hull<V> {
-    /// The convex hull of any points, in any order.
+    /// Creates the convex hull of points in any order.
     ///
-    /// Takes O(n·log n) for points in no particular order; a hundred thousand of them take less than a
-    /// second. Most of it makes the table for support points, with about a microsecond for each cell.
+    /// Takes O(n·log n) for points in random order: less than a second for 100,000 points. Most of this time
+    /// builds the lookup table of support points, at about a microsecond for each cell.
     ///
     /// # Errors
     /// If there is no point, or a coordinate is not finite or beyond the domain.
@@ -98,12 +100,12 @@ impl<V: Spatial<Scalar: Real>> Hull<V> {
         Ok(Self { center, extent, corners, cluster, vertices, sources, surface, given })
     }
 
-    /// The vertices, exactly as they were given, in the order of the input.
+    /// Returns the vertices exactly as given, in the order of the input.
     pub fn vertices(&self) -> &[V] {
         &self.vertices
     }
 
-    /// Which of the points given to the constructor a vertex was; of repeated ones the first.
+    /// Returns the input index of a vertex; for duplicates, that of the first.
     pub fn source(&self, vertex: VertexId) -> Option<usize> {
         self.sources.get(vertex.0 as usize).map(|&i| i as usize)
     }
