@@ -1,12 +1,12 @@
 #![doc = include_str!("../README.md")]
 //!
-//! ## The shapes
+//! ## Shapes
 //!
-//! In the plane:
+//! 2D:
 //!
 #![doc = include_str!("../images/shapes-2d.svg")]
 //!
-//! In space:
+//! 3D:
 //!
 #![doc = include_str!("../images/shapes-3d.svg")]
 #![no_std]
@@ -68,7 +68,7 @@ pub use shape::{
 #[cfg(feature = "alloc")]
 pub use shape::{ConvexPolygon, Hull};
 
-/// Watching a query: its steps, the states of the searches, and the planes that prove a bound.
+/// Observing a query: its steps, the states of the searches, and the planes that prove a bound.
 pub mod trace {
     #[doc(inline)]
     pub use crate::convex::DifferenceVertex;

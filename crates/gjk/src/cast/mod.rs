@@ -4,6 +4,31 @@
 //! A distance query at one time gives a separating plane. The search follows this plane through time as far
 //! as it separates the bodies, and then computes the next distance. The planes are the proof; a distance
 //! query only proves the contact at the end.
+//!
+//! See also the example `continuous_collision`, a game loop without tunneling.
+//!
+//! ```
+//! use gjk::glam::dvec2;
+//! use gjk::{Cast, Cuboid, Motion, Pose, Segment, Sweep};
+//!
+//! // A rod makes nearly half a turn. At the start and at the end it is far above the floor.
+//! let floor = Cuboid::new(dvec2(9.0, 1.0))?;
+//! let rod = Segment::new(dvec2(-2.0, 0.0), dvec2(2.0, 0.0))?;
+//! let (lies, center) = (Motion::still(Pose::IDENTITY), dvec2(0.0, 2.0));
+//! let turns = Motion::still(Pose::from_translation(center)).with_angular_velocity(3.0);
+//! let Cast::Hit(hit) = Sweep::new(&floor, &lies, &rod, &turns).cast() else { panic!("it hits") };
+//! // Its end is on the floor when 2·sin(3t) = 1.
+//! assert!(hit.time.contains((0.5_f64).asin() / 3.0) && hit.time.width() < 1e-12);
+//!
+//! // A little higher, the rod misses. The bounds contain the smallest distance.
+//! let center = dvec2(0.0, 3.0 + 1e-9);
+//! let turns = Motion::still(Pose::from_translation(center)).with_angular_velocity(3.0);
+//! let sweep = Sweep::new(&floor, &lies, &rod, &turns);
+//! let Cast::Free(free) = sweep.cast() else { panic!("it passes") };
+//! assert!(free.clearance.lower > 0.0);
+//! assert!((sweep.closest_approach().clearance.upper - 1e-9).abs() < 1e-11);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 // Without rotation, a gap along a fixed normal is linear in time. The signed distance is a maximum of gaps
 // and therefore convex: from the left each plane ends before the contact (Newton's method). `ahead` finds

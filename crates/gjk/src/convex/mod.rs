@@ -1,5 +1,43 @@
 //! The trait [`Convex`], support points, vertices and cores. To write your own shape, implement
 //! [`Convex::support`].
+//!
+//! Queries accept shapes of different types, and trait objects:
+//!
+//! ```
+//! use gjk::glam::{Vec3, vec3};
+//! use gjk::{Ball, Convex, Cuboid, Pose, distance};
+//!
+//! let shapes: Vec<Box<dyn Convex<Vector = Vec3>>> =
+//!     vec![Box::new(Cuboid::new(Vec3::ONE)?), Box::new(Ball::new(Vec3::ZERO, 0.5)?)];
+//! let (here, there) = (Pose::IDENTITY, Pose::from_translation(vec3(4.0, 0.0, 0.0)));
+//! assert_eq!(distance(&shapes[0], &here, &shapes[1], &there), 2.5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! To avoid allocation, use your own enum:
+//!
+//! ```
+//! use gjk::glam::Vec3;
+//! use gjk::{Ball, Convex, Cuboid, Pose, intersects};
+//!
+//! enum Body {
+//!     Ball(Ball<Vec3>),
+//!     Block(Cuboid<Vec3>),
+//! }
+//!
+//! impl Body {
+//!     fn shape(&self) -> &dyn Convex<Vector = Vec3> {
+//!         match self {
+//!             Body::Ball(ball) => ball,
+//!             Body::Block(block) => block,
+//!         }
+//!     }
+//! }
+//!
+//! let bodies = [Body::Ball(Ball::new(Vec3::Y, 0.5)?), Body::Block(Cuboid::new(Vec3::ONE)?)];
+//! assert!(intersects(bodies[0].shape(), &Pose::IDENTITY, bodies[1].shape(), &Pose::IDENTITY));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 /// Writes methods of [`Convex`] that ask another shape: `delegated!(self => self.shape; support core);`
 macro_rules! delegated {

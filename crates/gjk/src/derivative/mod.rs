@@ -5,6 +5,24 @@
 //! center of rotation and scaling. Moving B by t changes the distance by n·t. Rotating B by θ changes it by
 //! θ·((p_B − c) × n). Scaling B by 1 + s changes it by s·n·(p_B − c). For A the signs are opposite.
 //! Increasing a radius by r changes it by −r.
+//!
+//! ```
+//! use gjk::glam::{DVec3, dvec3};
+//! use gjk::{Ball, Cuboid, Pair, Pose, derivative::Smoothness};
+//!
+//! let (cube, ball) = (Cuboid::new(DVec3::ONE)?, Ball::new(DVec3::ZERO, 0.5)?);
+//! let (here, there) = (Pose::IDENTITY, Pose::from_translation(dvec3(1.6, 1.8, 0.0)));
+//! let mut pair = Pair::new(&cube, &here, &ball, &there);
+//! let answer = pair.proximity();
+//! let gradient = pair.gradient(&answer, [here.translation(), there.translation()]);
+//! // The ball is next to an edge. Rotating the cube about x does not change the distance.
+//! assert!((gradient.by_position - dvec3(0.6, 0.8, 0.0)).length() <= gradient.normal_error);
+//! assert!(gradient.by_turning[0].dot(DVec3::X).abs() < 1e-15);
+//! assert_eq!(gradient.smoothness, Smoothness::Smooth);
+//! // Moving along the edge does not change the normal.
+//! assert_eq!(pair.hessian(&answer).unwrap()[2], DVec3::ZERO);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod depths;
 mod faces;

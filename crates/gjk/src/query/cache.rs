@@ -7,6 +7,33 @@ use crate::math::{Each, Vector};
 /// Keep one cache for each pair of shapes. The bounds hold with any cache; a cache of another pair only
 /// costs time. [`manifold`](crate::Pair::manifold) also stores the reference side. Its contact points then
 /// stay while another side is equally good, within a [margin](crate::ManifoldOptions::hysteresis).
+///
+/// ```
+/// use gjk::glam::{DVec2, dvec2};
+/// use gjk::{Cache, Cuboid, Pair, Pose, aabb};
+///
+/// let ground = Cuboid::new(dvec2(10.0, 1.0))?;
+/// let floor = Pose::from_translation(dvec2(0.0, -1.0));
+/// let square = Cuboid::new(DVec2::ONE)?;
+///
+/// // One cache for each pair of bodies.
+/// let mut cache = Cache::new();
+/// let mut touching = 0;
+/// for frame in 0..60 {
+///     let falling = Pose::from_translation(dvec2(0.0, 1.25 - f64::from(frame) / 128.0));
+///     if !aabb(&ground, &floor).intersects(&aabb(&square, &falling)) {
+///         continue;
+///     }
+///     let contact = Pair::new(&ground, &floor, &square, &falling).with_cache(&mut cache).manifold();
+///     for (point, [on_ground, on_square]) in contact.points().iter().zip(contact.anchors(&floor, &falling)) {
+///         // `point.features` is the key of the last frame's impulse; anchors are in the bodies' frames.
+///         assert!(point.distance <= 0.0 && on_ground.y == 1.0 && on_square.y == -1.0);
+///         touching += 1;
+///     }
+/// }
+/// assert_eq!(touching, 2 * 28);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cache<V> {
     /// The last normal, of the pair in its own order; zero when there was none.
