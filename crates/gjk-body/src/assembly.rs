@@ -1,4 +1,4 @@
-//! Bodies, each at a pose, as one body.
+//! Several posed bodies as one body.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -12,8 +12,9 @@ use crate::error::BodyError;
 use crate::placed::{outward, placed};
 use crate::tree::Tree;
 
-/// Bodies of any kind at poses of their own, as one body: the links of a robot's arm, a part with its screws.
-/// They may overlap. The parts of the first body come first, and so on.
+/// A body made of other bodies, each at its own pose, such as the links of a robot arm. Members may overlap.
+///
+/// Parts are numbered through all members: those of the first member come first.
 ///
 /// ```
 /// use gjk::{Ball, Pose, glam::DVec3};
@@ -40,10 +41,10 @@ pub struct Assembly<V: Vector> {
 }
 
 impl<V: Space> Assembly<V> {
-    /// The union of some bodies.
+    /// Creates the union of posed bodies.
     ///
     /// # Errors
-    /// [`BodyError::Empty`] if there is none, [`BodyError::Place`] if it is not known where one is.
+    /// [`BodyError::Empty`] if there is no body; [`BodyError::Place`] if a pose is unknown.
     pub fn new(members: impl IntoIterator<Item = (Box<AnyBody<V>>, Pose<V>)>) -> Result<Self, BodyError> {
         let members: Vec<_> = members.into_iter().collect();
         if let Some(part) = members.iter().position(|(_, pose)| !pose.is_known()) {
@@ -71,10 +72,10 @@ impl<V: Space> Assembly<V> {
         Ok(Self { members, parts, places, pieces, tree: Tree::new(&boxes) })
     }
 
-    /// Adds a body, as the last member. Rebuilds the tree, at the cost of [`new`](Self::new).
+    /// Adds a body as the last member. Rebuilds the tree, at the cost of [`new`](Self::new).
     ///
     /// # Errors
-    /// [`BodyError::Place`] if the pose is unknown; the assembly stays as it was.
+    /// [`BodyError::Place`] if the pose is unknown; the assembly is then unchanged.
     pub fn push(&mut self, body: Box<AnyBody<V>>, pose: Pose<V>) -> Result<(), BodyError> {
         if !pose.is_known() {
             return Err(BodyError::Place { part: self.members.len() });
@@ -84,7 +85,7 @@ impl<V: Space> Assembly<V> {
         Ok(())
     }
 
-    /// Which member a part is of, and which of its parts it is.
+    /// Returns the member that a part belongs to, and the part's index within it.
     ///
     /// # Panics
     /// If `part` is out of range.
@@ -93,7 +94,7 @@ impl<V: Space> Assembly<V> {
         (member as usize, part)
     }
 
-    /// The bodies, in the order in which they were given.
+    /// Returns the members, in the order in which they were added.
     pub fn members(&self) -> &[(Box<AnyBody<V>>, Pose<V>)] {
         &self.members
     }

@@ -1,11 +1,11 @@
-//! What the questions may know about a body.
-//!
-//! Then read `tree/between.rs` (why a box's distance is a lower bound), `tree/walk.rs` (the walk down two
-//! trees, an upper bound handed from leaf to leaf), `pair/nearest.rs` (what is left out is no nearer than the
-//! answer's upper bound, so that the least lower bound of what was asked holds for all), `pair/inside.rs` and
-//! `pair/overlap.rs` (a body inside a closed surface), and `pair/parting/` (the depth in the plane).
-//! `polygon/` cuts polygons: `rings.rs` decides by exact signs how edges meet, `triangulation.rs` asks spade,
-//! `merge.rs` joins.
+//! The trait of all bodies.
+
+// Read `tree/between.rs` next (why a box's distance is a lower bound), then `tree/walk.rs` (the traversal of
+// two trees, with an upper bound passed from leaf to leaf), `pair/nearest.rs` (what is skipped is no closer
+// than the upper bound, so the smallest lower bound examined holds for all), `pair/inside.rs` and
+// `pair/overlap.rs` (a body inside a closed surface), and `pair/parting/` (the depth in the plane).
+// `polygon/` decomposes polygons: `rings.rs` decides by exact signs how edges meet, `triangulation.rs` calls
+// spade, `merge.rs` joins parts.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -16,15 +16,15 @@ use gjk::{Aabb, Convex, Pose, Space, aabb};
 use crate::slabs::Slabs;
 use crate::tree::Tree;
 
-/// A part of a body meets something: what is known before the body has its say.
+/// A contact between a part of a body and another shape, as passed to [`Body::normal_at`].
 #[derive(Clone, Copy)]
 pub struct Meeting<'a, V: Vector> {
-    /// The contact's normal between the two parts alone: unit, out of the body, in its frame.
+    /// The contact normal between the two parts alone: unit, out of the body, in its frame.
     pub normal: V,
-    /// How far a normal may lean and still be taken for another, the sine of the angle: about what the
-    /// normals of smooth shapes err by.
+    /// The sine of the largest angle at which two normals count as equal: about the error of normals on
+    /// curved shapes.
     pub lean: V::Scalar,
-    /// How far the other part reaches in a direction of the body's frame.
+    /// The support value of the other part: its largest coordinate along a direction of the body's frame.
     pub reach: &'a dyn Fn(V) -> V::Scalar,
 }
 
@@ -44,28 +44,28 @@ impl<V: Vector> core::fmt::Debug for Meeting<'_, V> {
 
 /// A body made of convex parts.
 ///
-/// The body is the union of its parts; of a body with a surface that [encloses](Self::encloses) something,
-/// what is inside belongs to it as well.
+/// The body is the union of its parts. If the body has a surface that [encloses](Self::encloses) points,
+/// these belong to it as well.
 pub trait Body {
-    /// The space the body lives in.
+    /// The vector type of the space.
     type Vector: Space;
-    /// What its parts are.
+    /// The type of the parts.
     type Part: Convex<Vector = Self::Vector> + ?Sized;
 
-    /// The boxes of the parts, in the body's frame: item i is part i. At least one.
+    /// Returns the tree of the parts' bounding boxes, in the body's frame. Item i is part i. There is at
+    /// least one part.
     fn tree(&self) -> &Tree<Self::Vector>;
 
-    /// A part. Parts are counted from 0; others are not asked for.
+    /// Returns a part, by its index below the number of items in [`tree`](Self::tree).
     fn part(&self, index: u32) -> &Self::Part;
 
-    /// Where a part is in the body's frame; `None` where the part's frame is the body's.
+    /// Returns the pose of a part in the body's frame, or `None` if it is the identity.
     fn place(&self, index: u32) -> Option<&Pose<Self::Vector>> {
         let _ = index;
         None
     }
 
-    /// How far a part may be from where [`place`](Self::place) says it is, beyond what the pose knows of
-    /// itself.
+    /// Returns the error of the part's pose, in addition to the error of its rotation. Length.
     fn place_error(&self, index: u32) -> <Self::Vector as Vector>::Scalar {
         let _ = index;
         Scalar::ZERO
@@ -77,14 +77,14 @@ pub trait Body {
         None
     }
 
-    /// Whether a point of the body's frame is inside, though no part may hold it. Decided exactly; on the
-    /// surface either answer is right.
+    /// Returns whether a point of the body's frame lies inside a closed surface. Exact; on the surface,
+    /// either result is allowed.
     fn encloses(&self, point: Self::Vector) -> bool {
         let _ = point;
         false
     }
 
-    /// Whether [`encloses`](Self::encloses) may be true anywhere.
+    /// Returns whether [`encloses`](Self::encloses) can be true for any point.
     fn is_solid(&self) -> bool {
         false
     }
@@ -95,7 +95,7 @@ pub trait Body {
         false
     }
 
-    /// The body with its type erased, as an [`Assembly`](crate::Assembly) takes its members.
+    /// Boxes the body as a trait object, for example for [`Assembly`](crate::Assembly).
     fn boxed(self) -> Box<AnyBody<Self::Vector>>
     where
         Self: Sized + Send + Sync + 'static,
@@ -110,17 +110,19 @@ pub trait Body {
         self.tree().len() == 1
     }
 
-    /// Parts, at least one of each piece: parts of one piece are connected, so that all are inside of another
-    /// body's surface, or none, as long as they do not touch it. By default every part.
+    /// Returns at least one part of each connected piece. By default, all parts.
+    ///
+    /// Parts of one piece are connected. While such a piece does not touch another body's surface, it is
+    /// either inside or outside.
     fn pieces(&self) -> &[u32] {
         &[]
     }
 
-    /// The normal that the body's surface has where this part meets something: `meeting.normal` if it is one
-    /// of them, else one that is; `None` if what the part meets is for others to tell of.
+    /// Returns a normal of the body's surface for a contact at this part: `meeting.normal` if the surface has
+    /// it, otherwise one that it has. Returns `None` if another part is responsible for this contact.
     ///
-    /// Parts of one surface share edges that are no edges of the surface, and normals there hold back what
-    /// slides over them. By default every normal of a part is one of the body's.
+    /// Parts of one surface share inner edges. The normals of these edges would block bodies that slide over
+    /// them. By default, every normal of a part is a normal of the body.
     fn normal_at(&self, part: u32, meeting: &Meeting<'_, Self::Vector>) -> Option<Self::Vector> {
         let _ = part;
         Some(meeting.normal)
@@ -172,7 +174,7 @@ macro_rules! forward {
 forward!(Box);
 forward!(Arc);
 
-/// A convex shape as a body of one part.
+/// A convex shape as a body with one part.
 #[derive(Clone, Debug)]
 pub struct ConvexBody<C: Convex> {
     shape: C,
@@ -180,7 +182,7 @@ pub struct ConvexBody<C: Convex> {
 }
 
 impl<C: Convex> ConvexBody<C> {
-    /// The body that is this shape.
+    /// Creates a body from a convex shape.
     pub fn new(shape: C) -> Self {
         let tree = Tree::new(&[aabb(&shape, &Pose::IDENTITY)]);
         Self { shape, tree }
@@ -203,10 +205,10 @@ impl<C: Convex<Vector: Space>> Body for ConvexBody<C> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Erased<B>(pub B);
 
-/// A body of any kind.
+/// A body of any type.
 pub type AnyBody<V> = dyn Body<Vector = V, Part = AnyPart<V>> + Send + Sync;
 
-/// A part of any kind.
+/// A part of any type.
 pub type AnyPart<V> = dyn Convex<Vector = V> + Send + Sync;
 
 impl<B: Body<Part: Sized + Send + Sync + 'static>> Body for Erased<B> {

@@ -1,4 +1,4 @@
-//! Convex shapes, each at a pose, as one body.
+//! Several posed convex shapes as one body.
 
 use alloc::vec::Vec;
 
@@ -8,13 +8,13 @@ use crate::body::Body;
 use crate::error::BodyError;
 use crate::tree::Tree;
 
-/// Convex parts at poses of their own, as one body. They may overlap.
+/// A body made of convex shapes, each at its own pose. Parts may overlap.
 ///
 /// ```
 /// use gjk::{Cuboid, Pose, glam::DVec2};
 /// use gjk_body::{Compound, Pair, ConvexBody};
 ///
-/// // An L.
+/// // An L-shape.
 /// let at = |x, y| Pose::from_translation(DVec2::new(x, y));
 /// let parts = [(Cuboid::new(DVec2::new(0.5, 2.0))?, at(0.5, 2.0)), (Cuboid::new(DVec2::new(1.0, 0.5))?, at(2.0, 0.5))];
 /// let angle = Compound::new(parts).unwrap();
@@ -30,10 +30,10 @@ pub struct Compound<C: Convex> {
 }
 
 impl<C: Convex> Compound<C> {
-    /// The union of some shapes, each at its pose in the body's frame.
+    /// Creates the union of shapes, each at its pose in the body's frame.
     ///
     /// # Errors
-    /// [`BodyError::Empty`] if there is none, [`BodyError::Place`] if it is not known where one is.
+    /// [`BodyError::Empty`] if there is no shape; [`BodyError::Place`] if a pose is unknown.
     pub fn new(parts: impl IntoIterator<Item = (C, Pose<C::Vector>)>) -> Result<Self, BodyError> {
         let parts: Vec<_> = parts.into_iter().collect();
         if parts.is_empty() {
@@ -46,7 +46,7 @@ impl<C: Convex> Compound<C> {
         Ok(Self { tree: Tree::new(&boxes), parts })
     }
 
-    /// The parts, in the order in which they were given.
+    /// Returns the parts, in the order in which they were given.
     pub fn parts(&self) -> &[(C, Pose<C::Vector>)] {
         &self.parts
     }

@@ -1,69 +1,69 @@
-//! Why something is no body.
+//! Errors of building a body.
 
 use core::fmt;
 
 use gjk::ShapeError;
 
-/// Why a body could not be made. Rings, vertices, triangles and edges are counted from 0; edge i runs from
-/// vertex i to the next one of its ring.
+/// The reason why a body could not be built. Rings, vertices, triangles and edges are counted from 0. Edge i
+/// runs from vertex i to the next vertex of its ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BodyError {
-    /// It has no parts.
+    /// The body has no parts.
     Empty,
-    /// A part is at a [pose of which nothing is known](gjk::Pose::UNKNOWN).
+    /// A part is at an [unknown pose](gjk::Pose::UNKNOWN).
     Place {
-        /// Which part.
+        /// Index of the part.
         part: usize,
     },
-    /// A vertex, by its index, or a radius is not finite, negative, or beyond the domain.
+    /// A vertex or radius is not finite, negative, or beyond the domain.
     Shape(ShapeError),
     /// A vertex of a ring is not finite or beyond the domain.
     Vertex {
-        /// Which ring: 0 is the outer one.
+        /// Index of the ring; 0 is the outer one.
         ring: usize,
-        /// Which vertex of it.
+        /// Index of the vertex within the ring.
         vertex: usize,
     },
-    /// A triangle has a vertex that there is not.
+    /// A triangle refers to a vertex that does not exist.
     Index {
-        /// Which triangle.
+        /// Index of the triangle.
         triangle: usize,
-        /// Which of its corners.
+        /// The corner of the triangle: 0, 1 or 2.
         corner: usize,
-        /// The index that is too large.
+        /// The vertex index, which is too large.
         index: u32,
-        /// How many vertices there are.
+        /// Number of vertices.
         vertices: usize,
     },
-    /// A ring has fewer than three places that are not on one line.
+    /// A ring has fewer than three vertices that are not collinear.
     Flat {
-        /// Which ring: 0 is the outer one.
+        /// Index of the ring; 0 is the outer one.
         ring: usize,
     },
-    /// Two edges cross, or run over each other.
+    /// Two edges cross or overlap.
     Crossing {
-        /// Of both: which ring, and which edge of it.
+        /// For both edges: the index of the ring and of the edge within it.
         edges: [[usize; 2]; 2],
     },
-    /// A hole is not inside of the outer ring.
+    /// A hole is not inside the outer ring.
     HoleOutside {
-        /// Which hole.
+        /// Index of the hole.
         hole: usize,
     },
-    /// A hole is inside of another one.
+    /// A hole is inside another hole.
     HoleInHole {
-        /// Which holes.
+        /// Indices of the holes.
         holes: [usize; 2],
     },
-    /// The coordinates differ by so much in magnitude that no triangulation can be computed.
+    /// The coordinates differ too much in magnitude for a triangulation.
     TooFine,
-    /// A grid of heights needs two rows and two columns at least, all rows of one length.
+    /// A height field has fewer than two rows or columns, or rows of different lengths.
     Grid {
-        /// The first row that does not fit.
+        /// Index of the first row that does not fit.
         row: usize,
     },
-    /// The distances between the rows or columns of a grid are not above 0.
+    /// A spacing of a height field is not above 0.
     Spacing,
 }
 

@@ -1,4 +1,4 @@
-//! Heights over a grid, as a surface.
+//! Height fields.
 
 use alloc::vec::Vec;
 
@@ -10,11 +10,11 @@ use crate::error::BodyError;
 use crate::mesh::{Sides, Surface, normal_at};
 use crate::tree::Tree;
 
-/// A surface over a grid of the plane: a height for each of its corners. A terrain.
+/// A height field: a surface over a regular grid, such as a terrain.
 ///
-/// Corner (i, j), of row j, is at (i·dx, j·dy, height). Each cell is two triangles, cut along its diagonal
-/// towards +x and +y: part 2k and part 2k + 1 of cell k, cells counted along the rows. It is a surface: what
-/// is below does not belong to it.
+/// Corner j of row i is at (j·dx, i·dy, height). Each cell is two triangles, cut along the diagonal towards
+/// +x and +y. Cell k, counted along the rows, has the parts 2k and 2k + 1. Points below the surface do not
+/// belong to the body.
 ///
 /// ```
 /// use gjk::{Ball, Pose, glam::DVec3};
@@ -36,11 +36,12 @@ pub struct HeightField<V: Vector> {
 }
 
 impl<V: Spatial<Scalar: Real>> HeightField<V> {
-    /// The surface with these rows of heights and these distances of its columns and rows.
+    /// Creates a height field from rows of heights and the spacings between columns and between rows.
     ///
     /// # Errors
-    /// If there are fewer than two rows or columns, rows have different lengths, a distance is not above 0,
-    /// or a corner is not finite or beyond the domain: the vertex with index row · columns + column.
+    /// If there are fewer than two rows or columns, rows have different lengths, a spacing is not above 0, or
+    /// a corner is not finite or beyond the domain. In the last case the error has the index row · columns +
+    /// column.
     pub fn new<R: AsRef<[V::Scalar]>>(heights: &[R], spacing: [V::Scalar; 2]) -> Result<Self, BodyError> {
         let columns = heights.first().map_or(0, |row| row.as_ref().len());
         let misfit = heights.iter().position(|row| row.as_ref().len() != columns || columns < 2);
@@ -77,7 +78,7 @@ fn number<S: Scalar>(count: usize) -> S {
 }
 
 impl<V: Vector> HeightField<V> {
-    /// The triangles.
+    /// Returns the triangles.
     pub fn triangles(&self) -> &[Triangle<V>] {
         &self.faces
     }

@@ -1,4 +1,4 @@
-//! The convex hull of a body, by its support mapping.
+//! The convex hull of a body, by its support function.
 
 use core::cell::RefCell;
 use core::fmt;
@@ -11,8 +11,8 @@ use gjk::math::{Scalar, Vector};
 
 use crate::body::Body;
 
-/// The convex hull of all parts of a body, as a shape in the body's frame. It is never built: its support
-/// function walks down the tree, towards the boxes that are farthest.
+/// The convex hull of all parts of a body, as a shape in the body's frame. The hull is not built: its support
+/// function descends the tree.
 ///
 /// ```
 /// use gjk::{Ball, Convex, Pose, glam::DVec2};
@@ -33,7 +33,7 @@ pub struct HullOf<'b, B: Body + ?Sized> {
 }
 
 impl<'b, B: Body + ?Sized> HullOf<'b, B> {
-    /// Makes the hull of a body.
+    /// Creates the convex hull of a body.
     pub fn new(body: &'b B) -> Self {
         let half = B::Vector::from_fn(|_| Scalar::from_f64(0.5));
         let (center, extent) = body.tree().bounds().map_or((half, Scalar::ZERO), |bounds| {

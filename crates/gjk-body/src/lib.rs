@@ -1,16 +1,22 @@
-//! Distance and intersection of bodies that are not convex, with bounds that prove every answer.
+//! Distance, contact and continuous collision detection for bodies that are not convex, with bounds on every
+//! result.
 //!
-//! A body is made of convex parts and a [`Tree`] of their boxes: a [`Compound`] of any convex shapes, a
-//! [`Mesh`] of triangles, a [`Polygon`] of the plane with holes, a [`Polyline`] with a radius, a
-//! [`HeightField`], a [`ConvexBody`], any of them [`Rounded`], an [`Assembly`] of several, or a
-//! [`Body`] of your own. A [`Pair`] of bodies is asked what a [`gjk::Pair`] is asked, and answers the same
-//! way: the distance between the nearest parts, with bounds that cover the parts that nobody looked at, too.
+//! A body is a union of convex parts with a bounding volume hierarchy ([`Tree`]):
+//! - a [`Compound`] of convex shapes, or a single [`ConvexBody`];
+//! - a [`Mesh`] of triangles, or a [`HeightField`];
+//! - a [`Polygon`] in the plane, with or without holes;
+//! - a [`Polyline`] with a radius;
+//! - any of them [`Rounded`], or several as an [`Assembly`];
+//! - your own type, by the trait [`Body`].
+//!
+//! A [`Pair`] of bodies has the queries of a [`gjk::Pair`]. It returns the distance between the closest
+//! parts. The bounds cover all parts, including those that the search skipped.
 //!
 //! ```
 //! use gjk::{Pose, glam::dvec2};
 //! use gjk_body::{Pair, Polygon};
 //!
-//! // Two L's, one in the corner of the other.
+//! // Two L-shapes, one in the corner of the other.
 //! let l = [(0.0, 0.0), (3.0, 0.0), (3.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)].map(|(x, y)| dvec2(x, y));
 //! let l = Polygon::new(&l)?;
 //! let (here, there) = (Pose::IDENTITY, Pose::from_translation(dvec2(1.5, 1.25)));

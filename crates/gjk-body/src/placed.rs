@@ -72,11 +72,10 @@ fn two_sum_error<V: Vector>(a: V, b: V, sum: V) -> V {
     (a - of_a) + (b - of_b)
 }
 
-/// A box along the axes of the world that holds a body at its pose for certain, every rounding error
-/// included.
+/// Returns an axis-aligned bounding box of a posed body, in the world frame.
 ///
-/// It is the box around all parts: for a large body many support calls. As long as a body does not turn, its
-/// box moves with it.
+/// The box is conservative: it contains the body in spite of all rounding errors. It takes support points of
+/// every part, which is slow for large bodies. While a body does not rotate, its box moves with it.
 pub fn aabb<B: Body + ?Sized>(body: &B, pose: &Pose<B::Vector>) -> Aabb<B::Vector> {
     let around = |index| {
         let place = placed(body, index, pose);

@@ -1,4 +1,4 @@
-//! A line of straight pieces, with a thickness.
+//! Polylines with a radius.
 
 use alloc::vec::Vec;
 
@@ -9,8 +9,7 @@ use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;
 use crate::tree::Tree;
 
-/// Straight pieces from vertex to vertex, inflated by a radius: a path, a wire, a pipe. Part i runs from
-/// vertex i to the next.
+/// A polyline inflated by a radius, such as a path, a wire or a pipe. Part i runs from vertex i to the next.
 ///
 /// ```
 /// use gjk::{Point, Pose, glam::DVec3};
@@ -30,11 +29,11 @@ pub struct Polyline<V: Vector> {
 }
 
 impl<V: Vector> Polyline<V> {
-    /// The line through some vertices; of one vertex a ball.
+    /// Creates a polyline through the vertices. A single vertex gives a ball.
     ///
     /// # Errors
-    /// If there is no vertex, a coordinate is not finite or beyond the domain, or the radius is so or
-    /// negative; with the vertex's index.
+    /// If there is no vertex, a coordinate is not finite or beyond the domain, or the radius is not finite,
+    /// negative, or beyond the domain. The error has the index of the vertex.
     pub fn new(vertices: &[V], radius: V::Scalar) -> Result<Self, BodyError> {
         let is_good = |v: &V| v.max_abs() <= V::Scalar::DOMAIN;
         if let Some(vertex) = vertices.iter().position(|v| !(v.is_finite() && is_good(v))) {
@@ -49,7 +48,7 @@ impl<V: Vector> Polyline<V> {
         Ok(Self { vertices: vertices.to_vec(), tree: boxes(&parts), parts })
     }
 
-    /// The straight pieces.
+    /// Returns the segments, as capsules.
     pub fn parts(&self) -> &[Capsule<V>] {
         &self.parts
     }
@@ -79,7 +78,7 @@ where
     fn pieces(&self) -> &[u32] {
         &[0]
     }
-    /// Around the vertex between two pieces the line has the normals that lean to neither piece.
+    /// At the vertex between two segments, the polyline has the normals that point along neither segment.
     fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {
         let &Meeting { normal, lean, .. } = meeting;
         let part = part as isize;

@@ -1,4 +1,4 @@
-//! A body with a radius around it.
+//! A body inflated by a radius.
 
 use alloc::vec::Vec;
 
@@ -10,9 +10,9 @@ use crate::error::BodyError;
 use crate::placed::outward;
 use crate::tree::Tree;
 
-/// A body and all points that are no farther from it than a radius.
+/// A body inflated by a radius: all points within this distance of the body.
 ///
-/// Every part is inflated, which inflates their union, and a solid stays one.
+/// Every part is inflated. A solid stays a solid.
 ///
 /// ```
 /// use gjk::{Point, Pose, glam::dvec2};
@@ -34,10 +34,10 @@ pub struct Rounded<B: Body<Part: Sized>> {
 }
 
 impl<B: Body<Part: Sized + Clone>> Rounded<B> {
-    /// A body and a radius.
+    /// Inflates a body by a radius.
     ///
     /// # Errors
-    /// If the radius is negative or not finite, or beyond the domain together with that of a part.
+    /// If the radius, alone or added to that of a part, is negative, not finite, or beyond the domain.
     pub fn new(body: B, radius: ScalarOf<B::Part>) -> Result<Self, BodyError> {
         let count = body.tree().len() as u32;
         let parts = (0..count).map(|index| gjk::Rounded::new(body.part(index).clone(), radius));
@@ -52,7 +52,7 @@ impl<B: Body<Part: Sized + Clone>> Rounded<B> {
         Ok(Self { body, parts, tree })
     }
 
-    /// The body inside.
+    /// Returns the inner body.
     pub fn body(&self) -> &B {
         &self.body
     }

@@ -1,4 +1,4 @@
-//! A body that others have as well, and its parts as shapes of their own.
+//! Shared bodies, and their parts as shapes.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use crate::error::BodyError;
 use crate::rounded::Rounded;
 use crate::tree::Tree;
 
-/// A part of a shared body, as a shape of its own.
+/// A part of a shared body, as a shape.
 #[derive(Clone)]
 pub struct SharedPart<V: Vector> {
     body: Arc<AnyBody<V>>,
@@ -20,7 +20,7 @@ pub struct SharedPart<V: Vector> {
 }
 
 impl<V: Space> SharedPart<V> {
-    /// Part `index` of a body; the last part if there is none of this index.
+    /// Creates the shape of part `index`, or of the last part if the index is out of range.
     pub fn new(body: Arc<AnyBody<V>>, index: u32) -> Self {
         let index = index.min((body.tree().len() as u32).saturating_sub(1));
         Self { body, index }
@@ -71,7 +71,7 @@ impl<V: Space> Convex for SharedPart<V> {
     }
 }
 
-/// A body of any kind inflated by a radius: see [`Rounded`].
+/// Inflates a shared body by a radius. See [`Rounded`].
 ///
 /// # Errors
 /// As [`Rounded::new`].

@@ -1,4 +1,4 @@
-//! Triangles as one body.
+//! Triangle meshes.
 
 mod convex;
 mod facing;
@@ -20,15 +20,14 @@ pub(crate) use inside::{Point, height, scale, sign, winding};
 pub use topology::OpenEdges;
 use topology::{NONE, Topology};
 
-/// Triangles of space that share vertices. Part i is triangle i.
+/// A triangle mesh. Part i is triangle i.
 ///
-/// Where the triangles close and are wound consistently, so that every edge is run along as often in one
-/// direction as in the other, the mesh is a solid: what is inside belongs to it. Else it is a surface, and
-/// has no inside. Vertices at one place count as one, as they have to in files that repeat them.
+/// If the mesh is closed and consistently wound, it is a solid and its interior belongs to it. This means
+/// that every edge is used equally often in both directions. Otherwise the mesh is a surface without an
+/// interior. Vertices with equal coordinates count as one, so files that repeat vertices work.
 ///
-/// A point is inside where the winding number of the triangles around it is not 0. Closed shells that overlap
-/// are their union; a shell inside another one and wound the other way is a cavity. Whether all of them are
-/// wound outward or all inward does not matter.
+/// A point is inside if its winding number is not 0. Overlapping closed shells are therefore their union. A
+/// shell inside another with opposite winding is a cavity. Outward and inward winding are both accepted.
 ///
 /// ```
 /// use gjk::{Ball, Pose, glam::DVec3};
@@ -39,7 +38,7 @@ use topology::{NONE, Topology};
 /// assert!(mesh.is_closed());
 /// let ball = ConvexBody::new(Ball::new(DVec3::splat(1.0), 0.25)?);
 /// let here = Pose::IDENTITY;
-/// // The ball is inside, 0.75 from the nearest face: it has to move by its diameter more to come out.
+/// // The ball is inside, 0.75 from the nearest face. To leave, it also has to move by its diameter.
 /// let answer = Pair::new(&mesh, &here, &ball, &here).proximity().proximity;
 /// assert!(answer.intersects() && (answer.distance + 1.25).abs() < 1e-12);
 /// let surface = mesh.into_surface();
@@ -48,7 +47,7 @@ use topology::{NONE, Topology};
 /// ```
 ///
 /// # Cost
-/// 212 bytes a triangle in `f64`, 128 for its boxes and 40 for slabs across the surface.
+/// In `f64`, a triangle takes 212 bytes, 128 more for its boxes and 40 for slabs across the surface.
 #[derive(Clone, Debug)]
 pub struct Mesh<V: Vector> {
     faces: Vec<Triangle<V>>,
@@ -67,7 +66,7 @@ pub struct Mesh<V: Vector> {
 }
 
 impl<V: Spatial<Scalar: Real>> Mesh<V> {
-    /// The mesh of some triangles, each three indices of vertices. Triangles without area are fine.
+    /// Creates a mesh from triangles, each given by three vertex indices. Degenerate triangles are accepted.
     ///
     /// # Errors
     /// If there is no triangle, an index has no vertex, or a coordinate is not finite or beyond the domain.
@@ -112,33 +111,33 @@ fn of_vertex(error: ShapeError, indices: &[u32; 3]) -> BodyError {
 }
 
 impl<V: Vector> Mesh<V> {
-    /// Whether the triangles close, consistently wound.
+    /// Returns whether the mesh is closed and consistently wound.
     pub fn is_closed(&self) -> bool {
         self.open_edges.is_none()
     }
 
-    /// Returns what keeps the triangles from being a solid; `None` where they close, consistently wound.
+    /// Returns the open edges, or `None` if the mesh is closed and consistently wound.
     pub fn open_edges(&self) -> Option<OpenEdges> {
         self.open_edges
     }
 
-    /// Whether what is inside belongs to the body.
+    /// Returns whether the interior belongs to the body.
     pub fn is_solid(&self) -> bool {
         self.is_solid
     }
 
-    /// The same triangles as a surface, without an inside, even where they close.
+    /// Returns the mesh as a surface without an interior, even if it is closed.
     #[must_use]
     pub fn into_surface(self) -> Self {
         Self { is_solid: false, ..self }
     }
 
-    /// The triangles.
+    /// Returns the triangles.
     pub fn triangles(&self) -> &[Triangle<V>] {
         &self.faces
     }
 
-    /// How many connected pieces there are.
+    /// Returns the number of connected pieces.
     pub fn piece_count(&self) -> usize {
         self.pieces.len()
     }

@@ -1,4 +1,4 @@
-//! How the triangles of a mesh hang together.
+//! The topology of a mesh.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,13 +7,13 @@ use core::fmt;
 
 use gjk::math::{Scalar, Vector};
 
-/// The edges that leave a mesh without an inside: those that are not run along as often in one direction as
-/// in the other. As text it is what messages say of such a mesh.
+/// The open edges of a mesh: those that are not used equally often in both directions. `Display` formats them
+/// as a message.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OpenEdges {
-    /// The number of open edges, at least 1.
+    /// Number of open edges, at least 1.
     pub count: usize,
-    /// The ends of one of them, in the frame of the mesh.
+    /// End points of one open edge, in the mesh's frame.
     pub first: [[f64; 3]; 2],
 }
 

@@ -5,12 +5,11 @@ use gjk::math::Vector;
 /// Two parts, and what a question about them left.
 pub(super) type Last<V> = Option<([u32; 2], gjk::Cache<V>)>;
 
-/// What one question leaves for the next on the same pair of bodies.
+/// The warm start of a pair of bodies: it carries the result of one query to the next.
 ///
-/// Owned by the caller, one for each pair. Of distances and yes-no questions it changes how soon an answer is
-/// found, never what is proved. Contacts stay on the sides that they were on, within
-/// [`hysteresis`](gjk::ManifoldOptions::hysteresis): what a solver needs that runs from frame to frame. It
-/// holds as much as there were near pairs of parts.
+/// Keep one cache for each pair of bodies. Bounds hold with any cache. Contacts keep their reference sides
+/// within [`hysteresis`](gjk::ManifoldOptions::hysteresis), which gives a solver persistent contact points.
+/// The size of a cache is proportional to the number of close pairs of parts.
 #[derive(Clone, Debug)]
 pub struct Cache<V: Vector> {
     /// The parts that were the nearest, and what their own question left.
@@ -27,7 +26,7 @@ pub(super) struct Near<V: Vector> {
 }
 
 impl<V: Vector> Cache<V> {
-    /// A cache that knows nothing.
+    /// Creates an empty cache.
     pub fn new() -> Self {
         Self { last: None, near: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! Where bodies touch.
+//! Contacts of bodies.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -15,10 +15,9 @@ use crate::tree::Limit;
 /// A contact of two bodies: points with one normal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BodyManifold<V: Vector> {
-    /// The normal, from A to B, and the points, as [`gjk::manifold`] gives them for two parts. The features
-    /// are those of the parts.
+    /// The normal from A to B and the points, as in [`gjk::manifold`]. The features refer to the parts.
     pub manifold: Manifold<V>,
-    /// The parts that each point is between.
+    /// For each point, the indices of its two parts.
     pub parts: Vec<[u32; 2]>,
 }
 
@@ -35,21 +34,24 @@ where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
 {
-    /// Where the bodies touch or overlap, or are no farther apart than the options' `speculative_distance`:
-    /// one contact for each plane in which they meet, the deepest first.
+    /// Returns the contacts of the bodies, one for each contact plane, the deepest first. Bodies are in
+    /// contact if their distance is at most the options' `speculative_distance`.
     ///
-    /// Each is found between two parts, as [`gjk::manifold`] finds it. Two things are different where parts
-    /// make one surface. A normal that this surface has not, such as that of an edge between two triangles
-    /// in one plane, is replaced by one that it has ([`Body::normal_at`]): nothing that slides over a floor
-    /// is held back by how the floor is cut. And the points of parts that lie in one plane are one contact,
-    /// of at most 2 points in the plane and 4 in space. With a [cache](Self::with_cache) every pair of parts
-    /// stays on the side that it was on, within the options' `hysteresis`; their `previous` is not used.
+    /// Each contact is computed between two parts, as in [`gjk::manifold`]. For parts of one surface, there
+    /// are two differences:
+    /// - A normal that the surface does not have, such as that of an edge between two coplanar triangles, is
+    ///   replaced by one that it has ([`Body::normal_at`]). Bodies then slide over a floor whatever its
+    ///   triangles.
+    /// - Points of coplanar parts form one contact of at most 2 points in the plane and 4 in space.
     ///
-    /// The parts of a solid are its surface. A body deep in another may meet all parts from behind: then the
-    /// shallowest pair of them stands for all.
+    /// With a [cache](Self::with_cache), every pair of parts keeps its reference side within the options'
+    /// `hysteresis`.
+    ///
+    /// The parts of a solid are its surface. If a body deep inside another meets all parts from behind, the
+    /// shallowest pair represents them.
     ///
     /// # Source
-    /// Normals of edges restricted to their Voronoi regions: as in the internal edge filters of the physics
+    /// Normals of edges are restricted to their Voronoi regions, as in the internal edge filters of physics
     /// engines (Bullet, 2010; Box2D's chain shapes; Jolt's active edges).
     ///
     /// ```
@@ -103,10 +105,10 @@ where
         gathered(&found)
     }
 
-    /// Returns the deepest of the [`contacts`](Self::contacts). Where there is none, it has no points, and
-    /// the normal of [`proximity`](Self::proximity).
+    /// Returns the deepest of the [`contacts`](Self::contacts). Without a contact, the manifold has no points
+    /// and the normal of [`proximity`](Self::proximity).
     ///
-    /// Bodies that meet in several planes, as in a corner, need all of them to be held apart.
+    /// Bodies that meet in several planes, as in a corner, need all contacts to be kept apart.
     pub fn manifold(&mut self) -> BodyManifold<A::Vector> {
         self.contacts().into_iter().next().unwrap_or_else(|| {
             let manifold = Manifold::of_points(self.proximity().proximity.normal, &[]);

@@ -1,4 +1,4 @@
-//! How the distance of two bodies changes as they move.
+//! Derivatives of the distance between bodies.
 
 use alloc::vec::Vec;
 use core::f64::consts::{FRAC_PI_2, PI};
@@ -18,28 +18,30 @@ where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
 {
-    /// Returns how the distance changes as the bodies move, and turn about or grow from their centers, which
-    /// are points of the world: the gradient of the nearest parts ([`gjk::Pair::gradient`]), from this pair's
-    /// [`proximity`](Self::proximity).
+    /// Returns the first derivatives of the signed distance with respect to position, rotation and scale:
+    /// those of the closest parts ([`gjk::Pair::gradient`]).
     ///
-    /// It is [`Smooth`](Smoothness::Smooth) if a single pair of points is closest. Several parts may share
-    /// that point: above an edge between two triangles the gradient is smooth. Where two pairs of parts are
-    /// equally near at different points, up to rounding, it is a [`Kink`](Smoothness::Kink), and the gradient
-    /// is the one-sided derivative that belongs to the answer's points.
+    /// `answer` must be this pair's [`proximity`](Self::proximity). `centers` are the centers of rotation and
+    /// scaling, in the world frame.
     ///
-    /// Where bodies of several parts, or a solid, touch or overlap, the smoothness is
-    /// [`Unknown`](Smoothness::Unknown) and the normal's error π: `by_position` is the direction of the
-    /// translation that parts them, and nothing is proved of its derivatives.
+    /// The gradient is [`Smooth`](Smoothness::Smooth) if a single pair of points is closest. Several parts
+    /// may share that point: above an edge between two triangles the gradient is smooth. If two pairs of
+    /// parts are equally close at different points, up to rounding, it is a [`Kink`](Smoothness::Kink). The
+    /// gradient is then the one-sided derivative for the witness points.
+    ///
+    /// If bodies of several parts, or a solid, touch or overlap, the smoothness is
+    /// [`Unknown`](Smoothness::Unknown) and the normal's error is π. `by_position` is then the direction of
+    /// the minimum translation, without proved derivatives.
     ///
     /// # Cost
-    /// A walk down both trees, and a few passes over the vertices of each pair of parts that is as near as
-    /// the nearest.
+    /// A traversal of both trees, and a few passes over the vertices of each pair of parts at the smallest
+    /// distance.
     ///
     /// ```
     /// use gjk::{Ball, Pose, derivative::Smoothness, glam::DVec2};
     /// use gjk_body::{Pair, Polyline, ConvexBody};
     ///
-    /// // A point above the corner of a V is nearer to one of its sides, or as near to both.
+    /// // A point above the corner of a V is closer to one side, or equally close to both.
     /// let v = [(-1.0, 1.0), (0.0, 0.0), (1.0, 1.0)].map(|(x, y)| DVec2::new(x, y));
     /// let v = Polyline::new(&v, 0.0).unwrap();
     /// let ball = ConvexBody::new(Ball::new(DVec2::ZERO, 0.1)?);
@@ -92,11 +94,11 @@ where
         gradient
     }
 
-    /// Returns the second derivatives of the distance as B moves: those of the nearest parts
-    /// ([`gjk::Pair::hessian`]), from this pair's [`proximity`](Self::proximity).
+    /// Returns the second derivatives of the signed distance with respect to B's position: those of the
+    /// closest parts ([`gjk::Pair::hessian`]). `answer` must be this pair's [`proximity`](Self::proximity).
     ///
-    /// `None` where these have none, where other parts are as near, if only by an edge that they share, and
-    /// where bodies of several parts touch or overlap.
+    /// Returns `None` if the closest parts have none, if other parts are equally close, even at a shared
+    /// edge, or if bodies of several parts touch or overlap.
     pub fn hessian(&self, answer: &BodyProximity<A::Vector>) -> Option<<A::Vector as Vector>::Columns> {
         let is_apart = answer.proximity.bounds.lower > Scalar::ZERO;
         (self.is_single() || is_apart && self.as_near(answer).is_empty())

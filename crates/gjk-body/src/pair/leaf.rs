@@ -1,4 +1,4 @@
-//! The nearest box of a tree.
+//! The closest box of a tree.
 
 use gjk::math::{Real, Scalar, Vector};
 use gjk::{Aabb, Convex, PointCloud, Pose, Proximity, Space, aabb};
@@ -7,30 +7,28 @@ use super::answer::BodyProximity;
 use super::found::Found;
 use crate::tree::{Between, Limit, Tree};
 
-/// The item of a tree whose box is the nearest.
+/// The item of a tree whose box is closest to a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nearest<V: Vector> {
-    /// The item; of several that are as near the one with the least number.
+    /// The item; of several at the same distance, the one with the smallest number.
     pub item: u32,
-    /// The box, as A, and the shape, as B, in the tree's frame. The bounds hold the least distance over all
-    /// items.
+    /// The result for the box (A) and the shape (B), in the tree's frame. The bounds contain the smallest
+    /// distance over all items.
     pub proximity: Proximity<V>,
 }
 
 impl<V: Space<Scalar: Real>> Tree<V> {
-    /// The item whose box is the nearest to a convex shape, at a pose in the tree's frame: how far it is, and
-    /// the bounds that prove that no box is nearer. `None` where there is no item, or a box has no corners in
-    /// the domain.
+    /// Returns the item whose box is closest to a convex shape. `pose` is relative to the tree's frame.
     ///
-    /// Nothing that is in the boxes is nearer than the lower bound. Which item itself is the nearest, a
-    /// [`Pair`](crate::Pair) of bodies tells.
+    /// Returns `None` if the tree is empty or a box exceeds the domain. Nothing inside the boxes is closer
+    /// than the lower bound. For the closest item itself, use a [`Pair`](crate::Pair) of bodies.
     ///
     /// # Accuracy
-    /// That of [`gjk::proximity`]. Where the shape overlaps boxes, the distance is below zero: how deep it is
-    /// in the one in which it is the deepest.
+    /// As for [`gjk::proximity`]. If the shape overlaps boxes, the distance is minus the largest depth in a
+    /// single box.
     ///
     /// # Cost
-    /// A walk down the tree, and a search for each box that is nearer than all before it.
+    /// A traversal of the tree, and a distance query for each box that is closer than all before.
     ///
     /// ```
     /// use gjk::{Aabb, Ball, Pose, glam::DVec2};

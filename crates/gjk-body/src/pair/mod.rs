@@ -1,4 +1,4 @@
-//! A pair of bodies and the questions to it.
+//! Queries on a pair of bodies.
 
 mod answer;
 mod cache;
@@ -32,10 +32,10 @@ where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
 {
-    /// Whether the bodies share a point: touching does, and being inside of a solid.
+    /// Returns whether the bodies share a point. Touching bodies do, and so does a body inside a solid.
     ///
-    /// The same as `proximity().proximity.intersects()`, sooner: the first pair of parts that share a point
-    /// ends the search.
+    /// The result equals `proximity().proximity.intersects()`, at a lower cost: the search stops at the first
+    /// pair of parts that share a point.
     pub fn intersects(&mut self) -> bool {
         if !self.is_placed() {
             return true;
@@ -50,23 +50,24 @@ where
         nearest::touching(self, None).0
     }
 
-    /// The signed distance: that of [`proximity`](Self::proximity).
+    /// Returns the signed distance. See [`proximity`](Self::proximity).
     pub fn distance(&mut self) -> Number<A> {
         self.proximity().proximity.distance
     }
 
-    /// How far the bodies are apart, where they are closest, and the bounds that prove it.
+    /// Returns the signed distance, normal, witness points, bounds and closest parts.
     ///
     /// # Accuracy
-    /// Apart: that of the nearest pair of parts, plus, for parts at places of their own, what composing poses
-    /// rounds. Every pair of parts that was not asked about is proved to be no nearer, by a plane between two
-    /// boxes around them.
+    /// For separated bodies, that of the closest pair of parts. If parts have their own poses, the rounding
+    /// of composed poses is added. Every skipped pair of parts is proved to be no closer, by a plane between
+    /// two boxes around them.
     ///
     /// # Cost
-    /// A walk down both trees; where surfaces are near each other, or overlap, as many pairs of parts as are
-    /// about as near as the nearest. Overlapping bodies also pay one or two walks that ask whether they are
-    /// parted, else the depth of two hulls; and in the plane the search for the way out: of n pairs of parts
-    /// within the depth of the hulls n·log n steps, and n for each edge nearer than the way out.
+    /// A traversal of both trees. If surfaces are close or overlap, it visits as many pairs of parts as are
+    /// about equally close. Overlapping bodies add one or two traversals that test whether they are
+    /// separated, or else the depth of two convex hulls. In the plane they also add the search for the
+    /// minimum translation. With n pairs of parts within the depth of the hulls, it takes n·log n steps, and
+    /// n steps for each edge closer than the result.
     pub fn proximity(&mut self) -> BodyProximity<A::Vector> {
         if !self.is_placed() {
             let (a, b) = (self.a.part(0), self.b.part(0));
@@ -81,8 +82,8 @@ where
         overlap::with_depth(self, surface)
     }
 
-    /// All pairs of parts whose distance is at most `distance`, in no order. Overlapping parts have a
-    /// distance below zero. The parts of a solid are its surface.
+    /// Calls `found` for all pairs of parts whose signed distance is at most `distance`, in no particular
+    /// order. The parts of a solid are its surface.
     pub fn pairs_within(&mut self, distance: Number<A>, found: impl FnMut(BodyProximity<A::Vector>)) {
         let near = within::within(self, distance, found);
         if let Some(cache) = &mut self.cache {

@@ -1,4 +1,4 @@
-//! Two bodies at their poses.
+//! Two bodies with their poses.
 
 use gjk::math::{Scalar, Vector};
 use gjk::{ManifoldOptions, Options, Pose, Proximity};
@@ -11,7 +11,7 @@ use crate::tree::Between;
 /// The scalar of a body's space.
 pub(super) type Number<B> = <<B as Body>::Vector as Vector>::Scalar;
 
-/// Two bodies at their poses, and how they are to be asked about.
+/// Two bodies with their poses, options and an optional warm start.
 ///
 /// ```
 /// use gjk::{Feature, ManifoldOptions, Options, Pose, Status, glam::DVec3};
@@ -43,34 +43,35 @@ where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
 {
-    /// Two bodies at their world poses, with [`Options::DEFAULT`] and no warm start.
+    /// Creates a pair from two bodies and their world poses, with [`Options::DEFAULT`] and no warm start.
     pub fn new(a: &'a A, pose_a: &'a Pose<A::Vector>, b: &'a B, pose_b: &'a Pose<A::Vector>) -> Self {
         let (options, manifold_options) = (Options::DEFAULT, ManifoldOptions::DEFAULT);
         Self { a, pose_a, b, pose_b, options, manifold_options, max_visits: usize::MAX, cache: None }
     }
 
-    /// The same pair with other options. They are those of every pair of parts; `max_distance` is that of the
-    /// bodies as well.
+    /// Sets the options. They apply to every pair of parts; `max_distance` applies to the bodies as well.
     #[must_use]
     pub fn with_options(self, options: Options<Number<A>>) -> Self {
         Self { options, ..self }
     }
 
-    /// Sets the options of contacts.
+    /// Sets the options of [`contacts`](Self::contacts) and [`manifold`](Self::manifold).
     #[must_use]
     pub fn with_manifold_options(self, manifold_options: ManifoldOptions<Number<A>>) -> Self {
         Self { manifold_options, ..self }
     }
 
-    /// The same pair with a cap on the pairs of boxes that [`proximity`](Self::proximity) looks at: what it
-    /// has not looked at then is inside the bounds, and the answer [`Bounded`](gjk::Status::Bounded).
+    /// Sets the largest number of pairs of boxes that [`proximity`](Self::proximity) visits. If it is
+    /// reached, the bounds include everything that was not visited, and the status is
+    /// [`Bounded`](gjk::Status::Bounded).
     #[must_use]
     pub fn with_max_visits(self, max_visits: usize) -> Self {
         Self { max_visits, ..self }
     }
 
-    /// The same pair with a warm start: what its last question left, and where this one leaves what it finds.
-    /// [`pairs_within`](Self::pairs_within) and [`contacts`](Self::contacts) keep something for every pair of
+    /// Sets the warm start: queries read it first and then update it.
+    ///
+    /// [`pairs_within`](Self::pairs_within) and [`contacts`](Self::contacts) store an entry for every pair of
     /// parts that they find.
     #[must_use]
     pub fn with_cache(self, cache: &'a mut Cache<A::Vector>) -> Self {

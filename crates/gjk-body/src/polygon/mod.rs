@@ -1,4 +1,4 @@
-//! Polygons of the plane that need not be convex, with holes.
+//! Polygons of the plane, convex or not, with or without holes.
 
 mod facing;
 mod merge;
@@ -16,18 +16,16 @@ use crate::tree::Tree;
 use facing::Turn;
 use rings::Rings;
 
-/// A polygon of the plane, convex or not, with holes or without: all points inside or on the outline and not
-/// inside a hole.
+/// A simple polygon of the plane, with or without holes. Its boundary belongs to it.
 ///
-/// It is cut into convex parts, exactly: their corners are corners of the polygon, and which way they turn is
-/// decided without rounding. Where one edge touches another, or a corner is used twice, the polygon still has
-/// one inside, and is accepted; where edges cross it has not.
+/// The polygon is decomposed into convex parts whose corners are corners of the polygon. All orientations are
+/// decided exactly. Edges may touch, and a corner may be used twice, but edges must not cross.
 ///
 /// ```
 /// use gjk::{Ball, Pose, glam::dvec2};
 /// use gjk_body::{Pair, Polygon, ConvexBody};
 ///
-/// // A U, open above.
+/// // A U-shape, open at the top.
 /// let outline = [(0.0, 0.0), (5.0, 0.0), (5.0, 4.0), (4.0, 4.0), (4.0, 1.0), (1.0, 1.0), (1.0, 4.0), (0.0, 4.0)];
 /// let cup = Polygon::new(&outline.map(|(x, y)| dvec2(x, y))).unwrap();
 /// let ball = ConvexBody::new(Ball::new(dvec2(2.5, 3.0), 1.0)?);
@@ -37,11 +35,11 @@ use rings::Rings;
 /// ```
 ///
 /// # Cost
-/// To build: about n·log n steps for n corners. At most four times as many parts as there must be.
+/// To build: about n·log n steps for n corners. The number of parts is at most four times the minimum.
 ///
 /// # Source
-/// A constrained Delaunay triangulation (`spade`), whose diagonals are left out wherever what is left stays
-/// convex (S. Hertel, K. Mehlhorn, 1983).
+/// A constrained Delaunay triangulation (`spade`). Diagonals are removed if the merged part stays convex (S.
+/// Hertel, K. Mehlhorn, 1983).
 #[derive(Clone, Debug)]
 pub struct Polygon<V: Vector> {
     rings: Vec<Vec<V>>,
@@ -52,19 +50,20 @@ pub struct Polygon<V: Vector> {
 }
 
 impl<V: Planar<Scalar: Real>> Polygon<V> {
-    /// The polygon with these corners, in either order.
+    /// Creates the polygon with this outline, clockwise or counter-clockwise.
     ///
     /// # Errors
-    /// If a coordinate is not finite or beyond the domain, the polygon has no area, or two edges cross or run
-    /// over each other.
+    /// If a coordinate is not finite or beyond the domain, the polygon has no area, or two edges cross or
+    /// overlap.
     pub fn new(outline: &[V]) -> Result<Self, BodyError> {
         Self::with_holes::<&[V]>(outline, &[])
     }
 
-    /// The polygon with these corners without some holes, each of them in either order.
+    /// Creates the polygon with this outline and these holes. Each ring may be clockwise or
+    /// counter-clockwise.
     ///
     /// # Errors
-    /// As [`new`](Self::new), of every ring and between rings; and if a hole is not inside the outline or
+    /// As [`new`](Self::new), for every ring and between rings; and if a hole is outside the outline or
     /// inside another hole.
     pub fn with_holes<H: AsRef<[V]>>(outline: &[V], holes: &[H]) -> Result<Self, BodyError> {
         let given: Vec<&[V]> = core::iter::once(outline).chain(holes.iter().map(AsRef::as_ref)).collect();
@@ -80,17 +79,17 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
 }
 
 impl<V: Vector> Polygon<V> {
-    /// The rings as they were given, the outline first.
+    /// Returns the rings as given, the outline first.
     pub fn rings(&self) -> &[Vec<V>] {
         &self.rings
     }
 
-    /// The convex parts.
+    /// Returns the convex parts.
     pub fn parts(&self) -> &[ConvexPolygon<V>] {
         &self.parts
     }
 
-    /// The corners of each part, counter-clockwise, as they were given.
+    /// Returns the corners of each part, as given, counter-clockwise.
     pub fn part_corners(&self) -> &[Vec<V>] {
         &self.corners
     }

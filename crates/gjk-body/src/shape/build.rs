@@ -1,4 +1,4 @@
-//! Bodies from the numbers of their shapes.
+//! Builds bodies from shapes given as data.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -58,7 +58,7 @@ macro_rules! constructors {
 
 each_kind!(constructors);
 
-/// What a shape came to.
+/// The result of building a shape.
 #[derive(Clone)]
 pub enum Built<V: Vector> {
     /// One convex shape.
@@ -67,13 +67,13 @@ pub enum Built<V: Vector> {
     Parts {
         /// The body.
         body: Arc<AnyBody<V>>,
-        /// Why a mesh has no inside though the shape does not say that it is a surface.
+        /// The open edges of a mesh that has no interior, unless the shape was declared to be a surface.
         open_edges: Option<OpenEdges>,
     },
 }
 
 impl<V: Space> Built<V> {
-    /// The body that it is: a convex shape is one of one part.
+    /// Returns the body. A convex shape becomes a body with one part.
     pub fn body(&self) -> Arc<AnyBody<V>> {
         match self {
             Self::Convex(shape) => {
@@ -124,7 +124,7 @@ impl<V: Space> Shape<V> {
 }
 
 impl<V: Planar + Space> Shape<V> {
-    /// The shape of the plane with these numbers, inflated by a radius.
+    /// Creates a shape in the plane, inflated by a radius.
     ///
     /// # Errors
     /// As [`plane`].
@@ -135,7 +135,7 @@ impl<V: Planar + Space> Shape<V> {
 }
 
 impl<V: Spatial + Space> Shape<V> {
-    /// The shape of space with these numbers, inflated by a radius.
+    /// Creates a shape in space, inflated by a radius.
     ///
     /// # Errors
     /// As [`space`].
@@ -145,10 +145,10 @@ impl<V: Spatial + Space> Shape<V> {
     }
 }
 
-/// Builds a shape of the plane, inflated by a radius.
+/// Builds a shape in the plane, inflated by a radius.
 ///
 /// # Errors
-/// If the numbers make no shape, or the kind has none in the plane.
+/// If a field is invalid, or the kind does not exist in the plane.
 pub fn plane<V: Planar + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<Built<V>, Misfit> {
     let Form::Polygon { vertices, holes } = form else {
         return either(form, rounding, |form, rounding| convex_in_plane(form, rounding));
@@ -163,10 +163,10 @@ pub fn plane<V: Planar + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<B
     parts(polygon, rounding, None)
 }
 
-/// Builds a shape of space, inflated by a radius.
+/// Builds a shape in space, inflated by a radius.
 ///
 /// # Errors
-/// If the numbers make no shape, or the kind has none in space.
+/// If a field is invalid, or the kind does not exist in space.
 pub fn space<V: Spatial + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<Built<V>, Misfit> {
     match form {
         Form::Mesh { vertices, triangles, solid } => {
@@ -182,10 +182,10 @@ pub fn space<V: Spatial + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<
     }
 }
 
-/// Builds a convex shape of the plane, inflated by a radius.
+/// Builds a convex shape in the plane, inflated by a radius.
 ///
 /// # Errors
-/// If the numbers make no convex shape of the plane.
+/// If a field is invalid, or the kind is not a convex shape of the plane.
 pub fn convex_in_plane<V: Planar + Space>(form: &Form<V>, rounding: V::Scalar) -> Made<V> {
     match form {
         Form::Polygon { vertices, holes } if holes.is_empty() => {
@@ -196,10 +196,10 @@ pub fn convex_in_plane<V: Planar + Space>(form: &Form<V>, rounding: V::Scalar) -
     }
 }
 
-/// Builds a convex shape of space, inflated by a radius.
+/// Builds a convex shape in space, inflated by a radius.
 ///
 /// # Errors
-/// If the numbers make no convex shape of space.
+/// If a field is invalid, or the kind is not a convex shape of space.
 pub fn convex_in_space<V: Spatial + Space>(form: &Form<V>, rounding: V::Scalar) -> Made<V> {
     match form {
         Form::Hull { vertices } => convex(Hull::new(vertices), rounding, Kind::Hull),

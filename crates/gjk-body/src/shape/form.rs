@@ -1,4 +1,4 @@
-//! The numbers of a shape, and the types that its fields may have.
+//! The fields of a shape and their types.
 
 use alloc::sync::Arc;
 use alloc::vec;
@@ -11,30 +11,30 @@ use super::kind::Kind;
 use super::table::each_kind;
 use crate::{AnyBody, AnyPart, OpenEdges};
 
-/// A field of a shape, as it is stored.
+/// A field of a shape, as stored.
 #[derive(Clone, Debug)]
 pub enum Field<'s, V: Vector> {
-    /// A point. Coordinates.
+    /// The coordinates of a point.
     Point(V),
-    /// Lengths along the axes, none of them negative.
+    /// Lengths along the axes, not negative.
     Sizes(V),
-    /// A length that is not negative.
+    /// A length, not negative.
     Size(V::Scalar),
-    /// An angle. Radians.
+    /// An angle in radians.
     Angle(V::Scalar),
-    /// Points, one at least.
+    /// At least one point.
     Points(&'s [V]),
     /// Lists of points.
     Rings(&'s [Vec<V>]),
-    /// For each triangle the indices of its vertices.
+    /// Three vertex indices for each triangle.
     Triangles(&'s [[u32; 3]]),
-    /// Whether the inside of a surface belongs to the shape; if not given, it does where the surface closes.
+    /// Whether a surface has an interior; `None` if the field is missing, and then a closed surface has one.
     Solid(Option<bool>),
     /// Heights over a grid, row by row.
     Heights(&'s [Vec<V::Scalar>]),
-    /// The distances between the columns and between the rows of a grid.
+    /// The spacings between columns and between rows of a grid.
     Spacing([V::Scalar; 2]),
-    /// Shapes, each at its pose.
+    /// Shapes with their poses.
     Members(&'s [Member<V>]),
 }
 
@@ -44,40 +44,40 @@ pub enum Field<'s, V: Vector> {
     reason = "every method fails if the field is missing or of another type"
 )]
 pub trait Fields<V: Vector> {
-    /// What is wrong with a field.
+    /// The type of errors.
     type Fault;
-    /// A point.
+    /// Reads a point.
     fn point(&mut self, field: &'static str) -> Result<V, Self::Fault>;
-    /// Lengths along the axes.
+    /// Reads lengths along the axes.
     fn sizes(&mut self, field: &'static str) -> Result<V, Self::Fault>;
-    /// A length.
+    /// Reads a length.
     fn size(&mut self, field: &'static str) -> Result<V::Scalar, Self::Fault>;
-    /// An angle. Radians.
+    /// Reads an angle in radians.
     fn angle(&mut self, field: &'static str) -> Result<V::Scalar, Self::Fault>;
-    /// Three points.
+    /// Reads three points.
     fn corners(&mut self, field: &'static str) -> Result<[V; 3], Self::Fault>;
-    /// Points.
+    /// Reads points.
     fn points(&mut self, field: &'static str) -> Result<Vec<V>, Self::Fault>;
-    /// Lists of points; none if the field is missing.
+    /// Reads lists of points; an empty list if the field is missing.
     fn rings(&mut self, field: &'static str) -> Result<Vec<Vec<V>>, Self::Fault>;
-    /// Three indices for each triangle.
+    /// Reads three vertex indices for each triangle.
     fn triangles(&mut self, field: &'static str) -> Result<Vec<[u32; 3]>, Self::Fault>;
-    /// Whether a surface has an inside; `None` if the field is missing.
+    /// Reads whether a surface has an interior; `None` if the field is missing.
     fn solid(&mut self, field: &'static str) -> Result<Option<bool>, Self::Fault>;
-    /// Rows of heights.
+    /// Reads rows of heights.
     fn heights(&mut self, field: &'static str) -> Result<Vec<Vec<V::Scalar>>, Self::Fault>;
-    /// The distances between columns and rows.
+    /// Reads the spacings between columns and between rows.
     fn spacing(&mut self, field: &'static str) -> Result<[V::Scalar; 2], Self::Fault>;
-    /// Shapes at their poses.
+    /// Reads shapes with their poses.
     fn members(&mut self, field: &'static str) -> Result<Vec<Member<V>>, Self::Fault>;
 }
 
-/// A shape at its pose, as a part of a compound.
+/// A shape at its pose, as a member of a compound.
 #[derive(Clone, Debug)]
 pub struct Member<V: Vector> {
-    /// The shape, which several members may have.
+    /// The shape; several members may share it.
     pub shape: Arc<Shape<V>>,
-    /// Where it is in the compound's frame.
+    /// The pose in the compound's frame.
     pub pose: Pose<V>,
 }
 
@@ -198,7 +198,7 @@ impl<V: Vector> core::fmt::Debug for Form<V> {
     }
 }
 
-/// A shape of any kind: its numbers, and the body that it is.
+/// A shape of any kind: its fields, and the body built from them.
 #[derive(Clone)]
 pub struct Shape<V: Vector> {
     pub(super) form: Form<V>,
@@ -209,22 +209,22 @@ pub struct Shape<V: Vector> {
 }
 
 impl<V: Space> Shape<V> {
-    /// The numbers that the shape was made of.
+    /// Returns the fields that the shape was built from.
     pub fn form(&self) -> &Form<V> {
         &self.form
     }
 
-    /// The radius by which the shape is inflated. Length.
+    /// Returns the radius by which the shape is inflated. Length.
     pub fn rounding(&self) -> V::Scalar {
         self.rounding
     }
 
-    /// The body that the shape is.
+    /// Returns the body.
     pub fn body(&self) -> &Arc<AnyBody<V>> {
         &self.body
     }
 
-    /// The one convex shape that it is; `None` if it is made of parts.
+    /// Returns the convex shape, or `None` if the body has several parts.
     pub fn convex(&self) -> Option<&AnyPart<V>> {
         self.is_convex.then(|| self.body.part(0))
     }

@@ -1,4 +1,4 @@
-//! What a shape can be.
+//! The kinds of shapes.
 
 use super::table::each_kind;
 
@@ -67,12 +67,12 @@ macro_rules! kinds {
 each_kind!(kinds);
 
 impl Kind {
-    /// The kind with this name, or with this alias.
+    /// Returns the kind with this name or alias.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.name() == name || kind.aliases().contains(&name))
     }
 
-    /// Whether a shape of this kind may have several convex parts.
+    /// Returns whether a shape of this kind may have several convex parts.
     pub fn may_have_parts(self) -> bool {
         matches!(self, Self::Polygon | Self::Polyline | Self::Mesh | Self::HeightField | Self::Compound)
     }

@@ -1,4 +1,4 @@
-//! What is wrong with the numbers of a shape: the field, the place in it, and the reason.
+//! Errors in the fields of a shape: the field, the position in it, and the reason.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -12,10 +12,10 @@ use gjk::math::Scalar;
 use super::kind::Kind;
 use crate::BodyError;
 
-/// Why numbers make no shape. Shown as `vertices[3]: is not finite`.
+/// An invalid field of a shape. `Display` formats it as `vertices[3]: is not finite`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
-    /// The field; `None` if the fault is about the shape as a whole.
+    /// The field; `None` if the error concerns the shape as a whole.
     pub field: Option<&'static str>,
     /// The index in the field, the index in that element, and so on.
     pub path: Vec<usize>,
@@ -27,7 +27,7 @@ const BEYOND: &str = "is beyond the domain (2^500, in f32 2^60)";
 const NOT_FINITE: &str = "is not finite";
 
 impl Misfit {
-    /// A fault of a field.
+    /// Creates an error of a field.
     pub fn at(field: &'static str, reason: impl Into<Cow<'static, str>>) -> Self {
         Self::within(field, [], reason)
     }
@@ -44,12 +44,13 @@ impl Misfit {
         Self { field: None, path: Vec::new(), reason: reason.into() }
     }
 
-    /// Where the fault is, as in `vertices[3]`; empty if it is about the shape as a whole.
+    /// Returns the position for `Display`, such as `vertices[3]`; empty if the error concerns the shape as a
+    /// whole.
     pub fn place(&self) -> impl fmt::Display + '_ {
         Place(self)
     }
 
-    /// What is said where a convex shape is needed.
+    /// Creates the error for a body of several parts where a convex shape is required.
     pub fn made_of_parts(kind: Kind) -> Self {
         Self::at("type", format!("a {} is made of parts; this question is about convex shapes", kind.name()))
     }

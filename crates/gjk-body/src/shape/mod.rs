@@ -1,8 +1,8 @@
-//! Shapes of any kind, as data: what every door of the library reads, and builds bodies from.
+//! Shapes of any kind as data, for readers of files and language bindings.
 //!
-//! [`Kind`] lists the kinds of shapes with their names and fields, [`Form`] has the numbers of one shape,
-//! [`plane`] and [`space`] build the body. A door says how it reads a field of each type ([`Fields`]); that a
-//! ball has a `center` and a `radius` is written in `table.rs` alone.
+//! [`Kind`] lists the kinds with their names and fields, [`Form`] has the fields of one shape, and [`plane`]
+//! and [`space`] build the body. A reader implements [`Fields`], one method for each type of field.
+//! `table.rs` is the only place that lists the fields of a kind.
 
 mod build;
 mod form;

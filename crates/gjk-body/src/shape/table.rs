@@ -6,42 +6,42 @@
 macro_rules! each_kind {
     ($expand:ident) => {
         $expand! {
-                /// A single point.
+                /// A point.
                 Point "point" in either { at: point } = gjk::Point::new(*at);
-                /// The segment between two points.
+                /// A segment between two points.
                 Segment "segment" in either { a: point, b: point } = gjk::Segment::new(*a, *b);
-                /// A circle or a sphere, with its inside.
+                /// A disk in 2D, a solid ball in 3D.
                 Ball "ball" in either { center: point, radius: size } = gjk::Ball::new(*center, *radius);
-                /// Everything within the radius of a segment.
+                /// All points within a radius of a segment.
                 Capsule "capsule" in either { a: point, b: point, radius: size } = gjk::Capsule::new(*a, *b, *radius);
-                /// The hull of two balls: their centers and their radii.
+                /// The convex hull of two balls, given by their centers and radii.
             TaperedCapsule "tapered_capsule" in either { a: point, b: point, radius_a: size, radius_b: size }
                 = gjk::TaperedCapsule::new(*a, *b, [*radius_a, *radius_b]);
-            /// A box around the origin, along the axes of its frame.
+            /// An axis-aligned box around the origin.
                 Box "box" in either { half_extents: sizes } = gjk::Cuboid::new(*half_extents);
                 /// The triangle between three points.
                 Triangle "triangle" in either { vertices: corners } = gjk::Triangle::new(*vertices);
-                /// A polygon that does not cross itself, convex or not, with its vertices in either order.
+                /// A simple polygon, convex or not, clockwise or counter-clockwise, with or without holes.
                 Polygon "polygon" in plane { vertices: points, holes: rings };
-                /// The convex hull of points, which may be flat.
+                /// The convex hull of points; it may be flat.
                 Hull "hull" in either { vertices: points };
-                /// An ellipse or an ellipsoid around the origin.
+                /// An axis-aligned ellipse or ellipsoid around the origin.
                 Ellipsoid "ellipsoid" in either { radii: sizes } = gjk::Ellipsoid::new(*radii);
                 /// The upper half of an ellipse around the origin.
                 HalfEllipse "half_ellipse" in plane { radii: sizes } = gjk::HalfEllipse::new(*radii);
-                /// A sector of a circle: its tip is at the origin, and it is symmetric about +x.
+                /// A sector of a disk, with its apex at the origin and symmetric about +x.
                 Sector "slice" or "sector" in plane { radius: size, angle: angle } = gjk::Sector::new(*radius, *angle);
-                /// A cylinder: the centers of its ends, which differ, and its radius.
+                /// A cylinder, given by the two different centers of its ends and its radius.
                 Cylinder "cylinder" in space { a: point, b: point, radius: size } = gjk::Cylinder::new(*a, *b, *radius);
-                /// A cone: the center of its base, its apex, which differ, and the radius of the base.
+                /// A cone, given by the center of its base, a different apex and the radius of the base.
                 Cone "cone" in space { base: point, apex: point, radius: size } = gjk::Cone::new(*base, *apex, *radius);
-                /// Segments from vertex to vertex; the rounding is half their width.
+                /// Segments from vertex to vertex; `rounding` is half their width.
                 Polyline "polyline" in either { vertices: points };
-                /// Triangles that share vertices.
+                /// A triangle mesh.
                 Mesh "mesh" in space { vertices: points, triangles: triangles, solid: solid };
-                /// A surface over a grid; each cell is cut along its diagonal towards +x and +y.
+                /// A height field; each cell is cut along its diagonal towards +x and +y.
                 HeightField "heightfield" or "height_field" in space { heights: heights, spacing: spacing };
-                /// Shapes with poses of their own, which may overlap, as one body.
+                /// Several shapes, each at its own pose. They may overlap.
                 Compound "compound" in either { parts: members };
         }
     };

@@ -1,4 +1,4 @@
-//! The smallest distance of two bodies on their ways.
+//! The smallest distance of two moving bodies.
 
 use alloc::vec::Vec;
 
@@ -17,15 +17,15 @@ use crate::pair::Pair;
 const HALVINGS: u32 = 48;
 const NEAR: f64 = 1e-9;
 
-/// The smallest signed distance of two bodies on their ways.
+/// The smallest signed distance of two moving bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BodyPassage<V: Vector> {
-    /// How near they come, and when, as between convex shapes ([`gjk::cast::Passage`]).
+    /// The clearance and its time, as in [`gjk::cast::Passage`].
     ///
-    /// Of bodies that overlap at some time no lower bound is known (−∞): their depth is that of no two of
-    /// their parts.
+    /// If the bodies overlap at some time, the lower bound is −∞, because their depth is not that of any two
+    /// parts.
     pub passage: Passage<V>,
-    /// The parts that come the nearest.
+    /// Indices of the parts that come closest.
     pub parts: [u32; 2],
 }
 
@@ -37,12 +37,12 @@ where
     M: Trajectory<Vector = V>,
     N: Trajectory<Vector = V>,
 {
-    /// The smallest signed distance of the interval: its bounds hold for all pairs of parts. What counts as a
-    /// hit has no part in it.
+    /// Returns the smallest signed distance during the interval. The bounds cover all pairs of parts. The
+    /// options `at_start` and `graze` do not apply.
     ///
     /// # Cost
-    /// The nearest parts at time 0, and from there a walk down both trees that leaves out what is proved to
-    /// stay beyond the smallest distance so far.
+    /// The closest parts at time 0, then a traversal of both trees that skips everything proved to stay
+    /// beyond the smallest distance so far.
     pub fn closest_approach(&self) -> BodyPassage<V> {
         if !self.is_placed() {
             return BodyPassage { passage: self.approach_of([0; 2]), parts: [0; 2] };

@@ -1,4 +1,4 @@
-//! The first contact of two bodies on their ways.
+//! The first contact of two moving bodies.
 
 use alloc::collections::BinaryHeap;
 use core::cmp::Ordering;
@@ -11,20 +11,20 @@ use super::part::PartWay;
 use super::within::{Entry, Within};
 use crate::body::Body;
 
-/// The answer about two bodies on their ways.
+/// The result of a cast of two moving bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BodyCast<V: Vector> {
-    /// The first contact, or the proof that there is none, as between convex shapes ([`gjk::Cast`]).
+    /// The first contact, or the proof that there is none, as in [`gjk::Cast`].
     ///
-    /// Free: the clearance is proved over all pairs of parts; of those that boxes left out nothing more may
-    /// be known than that they stay beyond the target distance.
+    /// If the result is `Free`, the clearance is proved over all pairs of parts. For skipped pairs it may be
+    /// known only that they stay beyond the target distance.
     pub cast: Cast<V>,
-    /// The parts that touch first; without a hit, those that came nearest of the ones that were looked at.
+    /// Indices of the parts that touch first. Without a hit, those that came closest among the ones examined.
     pub parts: [u32; 2],
 }
 
 impl<V: Vector> BodyCast<V> {
-    /// The closest feature of each of the two parts: of the bodies that were asked about.
+    /// Returns the closest feature of each of the two parts. `a` and `b` must be the bodies of the query.
     pub fn features<A, B>(&self, a: &A, b: &B) -> [Feature; 2]
     where
         A: Body<Vector = V> + ?Sized,
@@ -34,7 +34,7 @@ impl<V: Vector> BodyCast<V> {
     }
 }
 
-/// Two bodies on their ways, and how they are to be asked about: [`gjk::Sweep`] for bodies of parts.
+/// Two moving bodies with the options of a cast, as [`gjk::Sweep`].
 ///
 /// ```
 /// use gjk::{Ball, Cast, Motion, Pose, glam::DVec3};
@@ -68,32 +68,31 @@ where
     M: Trajectory<Vector = V>,
     N: Trajectory<Vector = V>,
 {
-    /// Two bodies on their ways, with [`CastOptions::DEFAULT`].
+    /// Creates a sweep from two bodies and their motions, with [`CastOptions::DEFAULT`].
     pub fn new(a: &'a A, motion_a: &'a M, b: &'a B, motion_b: &'a N) -> Self {
         Self { a, motion_a, b, motion_b, options: CastOptions::DEFAULT }
     }
 
-    /// The same with other options. They are those of every pair of parts: what a contact at the start is,
-    /// each pair decides for itself.
+    /// Sets the options. They apply to every pair of parts; each pair decides about its contact at the start.
     ///
-    /// A solid is met from outside alone. A body that begins inside of it is in contact at the start. If that
-    /// does not stop, there is no hit until the bodies have been apart. Where a body turns, the cast ends at
-    /// the first surface that it meets from inside, as [`Cast::Bounded`]. What touches the surface, and is
-    /// inside afterwards, is an [`Impact`](gjk::cast::HitKind::Impact), and hits whatever `graze` says.
+    /// A solid is hit from outside only. A body that starts inside it is in contact at the start. If that
+    /// contact is ignored, there is no hit until the bodies have separated. If a body rotates, the cast then
+    /// ends at the first surface that it meets from inside, as [`Cast::Bounded`]. A body that touches the
+    /// surface and is inside afterwards is an [`Impact`](gjk::cast::HitKind::Impact), whatever `graze` says.
     #[must_use]
     pub fn with_options(self, options: CastOptions<V::Scalar>) -> Self {
         Self { options, ..self }
     }
 
-    /// The first contact of the bodies, or the proof that there is none.
+    /// Returns the first contact of the bodies, or the proof that there is none.
     ///
     /// # Cost
-    /// A walk down both trees, the pairs of boxes that may meet first before the others. Without turning a
-    /// few products for each, and 13 slabs for two parts, so that few are asked about that do not meet
-    /// first; with turning a cast of two balls.
+    /// A traversal of both trees, in the order of the earliest possible contact. A pair of boxes takes a few
+    /// products without rotation, and a cast of two balls with rotation. Without rotation, a pair of parts
+    /// also takes 13 slabs, so that few pairs of parts are cast in vain.
     ///
-    /// Of solids also the distance at the start. Where they graze, the first contact of every two parts, and
-    /// the distance between each two of these times, until the bodies are seen to overlap.
+    /// Solids add the distance at the start. If they graze, they also add the first contact of every two
+    /// parts, and the distance between each two of these times, until an overlap is found.
     pub fn cast(&self) -> BodyCast<V> {
         if !self.is_placed() {
             return BodyCast { cast: self.of_parts([0; 2], self.options.until), parts: [0; 2] };
@@ -129,9 +128,10 @@ where
         answer
     }
 
-    /// The first contact of every two parts that meet, in no order.
+    /// Calls `found` for the first contact of every two parts that meet, in no particular order.
     ///
-    /// Of parts that stay apart nothing is given; of those whose question a cap ended, [`Cast::Bounded`].
+    /// Parts that stay apart are skipped. If a limit ended the search of two parts, they are reported as
+    /// [`Cast::Bounded`].
     pub fn hits(&self, mut found: impl FnMut([u32; 2], Cast<V>)) {
         self.walk(self.within(), |parts, _, within| {
             if let Some(parts) = parts {

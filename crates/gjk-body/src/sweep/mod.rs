@@ -1,4 +1,4 @@
-//! Bodies on their ways.
+//! Queries on moving bodies.
 
 mod approach;
 mod cast;

@@ -3,15 +3,15 @@ use gjk::{CastOptions, Motion, Point, Pose, Ray, Space};
 use super::cast::{BodyCast, Sweep};
 use crate::body::{Body, ConvexBody};
 
-/// Where a ray first meets a posed body, up to the time `until`: [`gjk::ray_cast`] for bodies of parts.
+/// Returns where a ray first meets a posed body, up to the time `until`. See [`gjk::ray_cast`] for the
+/// contract.
 ///
-/// The body is A, the ray's point B: the normal is the body's, outwards, and the first of `parts` the part
-/// that was hit. A ray that begins inside a solid hits at time 0 with
-/// [`HitKind::Start`](gjk::cast::HitKind::Start). A ray that is not finite or leaves the domain gives
-/// [`Cast::Bounded`](gjk::Cast::Bounded).
+/// The body is A, so the normal is the body's outward normal. The first of `parts` is the part that was hit.
+/// A ray that starts inside a solid hits at time 0 with [`HitKind::Start`](gjk::cast::HitKind::Start). A ray
+/// that is not finite or leaves the domain gives [`Cast::Bounded`](gjk::Cast::Bounded).
 ///
 /// # Cost
-/// A walk down the tree, and a ray at each part whose box it meets before the first hit.
+/// A traversal of the tree, and a ray cast at each part whose box is met before the first hit.
 ///
 /// ```
 /// use gjk::{Cast, Pose, Ray, glam::DVec3};

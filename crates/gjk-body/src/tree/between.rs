@@ -1,12 +1,12 @@
-//! How far boxes of two frames are apart, at least.
+//! Lower bounds on the distance of boxes in two frames.
 
 use gjk::math::{Scalar, Vector};
 use gjk::{Aabb, Pose};
 
 use super::nodes::Tree;
 
-/// Two frames as each sees the other, for the boxes of two trees: [`lower`](Self::lower) bounds the distance
-/// of what is in two boxes from below, every rounding error included.
+/// The relative pose of two trees, for [`lower`](Self::lower) bounds on the distance between their boxes. All
+/// rounding errors are included.
 #[derive(Clone, Copy, Debug)]
 pub struct Between<V: Vector> {
     /// The axes of B's frame, in A's; `None` where they are the same.
@@ -37,14 +37,15 @@ const OF_ROTATION: f64 = 8.0;
 const SMALLEST_NUMBERS: f64 = 64.0;
 
 impl<V: Vector> Between<V> {
-    /// The frames of two trees, at their poses in the world.
+    /// Creates it from two trees and their world poses.
     ///
     /// With u = ε/2, E and F the largest distances of the trees' boxes from the origins of their frames, T
     /// the distance of these, W = E + F + T, and e the error of the relative rotation M, the middles' offset
     /// d = M·c_B + t − c_A errs by at most
-    ///   e·F + D·u·F          M and its product
-    ///   e·T + 4ε·T           t, the difference of the translations, turned
-    ///   ε·(E + F) + 2u·W     the middles of the boxes, and the sums
+    /// - e·F + D·u·F: M and its product;
+    /// - e·T + 4ε·T: t, the difference of the translations, turned;
+    /// - ε·(E + F) + 2u·W: the centers of the boxes, and the sums;
+    ///
     /// or (2e + 8ε)·W. A gap, |d| less the halves of A's box and |M| times those of B's, errs by that and by
     /// (e + 4ε)·W more; the length of D ≤ 3 of them by √3 times as much, and 3ε of itself: (6e + 24ε)·W. In
     /// B's frame d is turned once more: e·W + 2ε·W. All are within (8e + 64ε)·W, with room for rounding W.
@@ -74,13 +75,13 @@ impl<V: Vector> Between<V> {
         if slack >= V::Scalar::ZERO { slack } else { V::Scalar::INFINITY }
     }
 
-    /// The frame of a tree, twice.
+    /// Creates it from one tree, taken twice.
     pub fn same(tree: &Tree<V>) -> Self {
         Self::new((tree, &Pose::IDENTITY), (tree, &Pose::IDENTITY))
     }
 
-    /// By how much a bound may be too small, at most twice as much: boxes that are nearer than this are not
-    /// told from boxes that touch. Length.
+    /// Returns the margin of [`lower`](Self::lower), as a length. A bound is too small by at most twice this;
+    /// boxes closer than this cannot be distinguished from touching ones.
     pub fn slack(&self) -> V::Scalar {
         self.slack
     }
@@ -100,8 +101,8 @@ impl<V: Vector> Between<V> {
         }
     }
 
-    /// A lower bound on the signed distance of any two sets in two boxes, one of each frame: where the boxes
-    /// overlap it is negative, and bounds how deep the sets may be in each other.
+    /// Returns a lower bound on the signed distance of any two sets inside two boxes, one of each frame. It
+    /// is negative if the boxes overlap, and then bounds the depth of the sets.
     #[inline]
     pub fn lower(&self, a: &Aabb<V>, b: &Aabb<V>) -> V::Scalar {
         let lower = self.bounded(a, &self.seen(b)).lower;

@@ -1,4 +1,4 @@
-//! A tree of boxes that are all known beforehand.
+//! Builds a tree from boxes.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,7 +15,7 @@ const BINS: usize = 16;
 const FEW: usize = 4;
 
 impl<V: Vector> Tree<V> {
-    /// The tree of some boxes: item i is box i.
+    /// Creates a tree from boxes. Item i is box i.
     pub fn new(boxes: &[Aabb<V>]) -> Self {
         if boxes.is_empty() {
             return Self { nodes: Vec::new(), root: NONE, leaves: Vec::new(), free: Vec::new() };

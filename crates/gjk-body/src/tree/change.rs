@@ -1,4 +1,4 @@
-//! Boxes that come, go and move.
+//! Insertion, removal and movement of items.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use gjk::math::{Scalar, Vector};
 use super::nodes::{NONE, Node, Tree, size};
 
 impl<V: Vector> Tree<V> {
-    /// Adds a box; its item, which no other item is.
+    /// Adds a box and returns its item, a number that no other item has.
     pub fn insert(&mut self, bounds: Aabb<V>) -> u32 {
         let item = self.leaves.len() as u32;
         self.leaves.push(NONE);
@@ -18,7 +18,7 @@ impl<V: Vector> Tree<V> {
         item
     }
 
-    /// Takes an item away; its box, or `None` where there was no such item.
+    /// Removes an item and returns its box, or `None` if there is no such item.
     pub fn remove(&mut self, item: u32) -> Option<Aabb<V>> {
         let leaf = core::mem::replace(self.leaves.get_mut(item as usize)?, NONE);
         let bounds = self.nodes.get(leaf as usize)?.bounds;
@@ -27,7 +27,7 @@ impl<V: Vector> Tree<V> {
         Some(bounds)
     }
 
-    /// Gives an item another box; whether there is such an item.
+    /// Replaces the box of an item. Returns whether the item exists.
     pub fn replace(&mut self, item: u32, bounds: Aabb<V>) -> bool {
         let Some(&leaf) = self.leaves.get(item as usize).filter(|&&leaf| leaf != NONE) else { return false };
         self.unhang(leaf);
@@ -36,12 +36,12 @@ impl<V: Vector> Tree<V> {
         true
     }
 
-    /// Follows a body that moves: as long as its box is inside of the item's, nothing is done; else the item
-    /// gets that box with `margin` more on every side. Whether the item's box is another one now.
+    /// Updates the box of a moving body. Returns whether the item's box has changed.
     ///
-    /// With a margin of what a body moves in some steps most steps cost a comparison. Pairs are found between
-    /// the boxes with their margins: more of them, and none is missed. A margin below 0 counts as 0; an item
-    /// that there is not is not followed.
+    /// While `bounds` stays inside the item's box, nothing changes. Otherwise the item's box becomes `bounds`
+    /// grown by `margin` on every side. With a margin as large as the movement in a few steps, most steps
+    /// cost one comparison. Queries use the larger boxes: they may return more pairs, but miss none. A
+    /// negative margin counts as 0, and an unknown item is ignored.
     ///
     /// ```
     /// use gjk::{Ball, Pose, aabb, glam::DVec2};
@@ -66,8 +66,8 @@ impl<V: Vector> Tree<V> {
         self.replace(item, bounds.expanded(margin.max(V::Scalar::ZERO)))
     }
 
-    /// Asks for the boxes of all items anew and keeps who is beside whom: for bodies that bend or move a
-    /// little. After large motions a [new](Self::new) tree is faster to ask.
+    /// Replaces the boxes of all items and keeps the tree's structure. Use it for bodies that deform or move
+    /// a little. After large motions, a [new](Self::new) tree has faster queries.
     pub fn refit(&mut self, mut bounds: impl FnMut(u32) -> Aabb<V>) {
         // Children after their parents: a walk from the root, backwards.
         let mut order = Vec::with_capacity(self.nodes.len());

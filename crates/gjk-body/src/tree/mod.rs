@@ -1,4 +1,4 @@
-//! A tree of boxes.
+//! A bounding volume hierarchy.
 
 mod between;
 mod build;

@@ -1,4 +1,4 @@
-//! The pairs of a tree's items, in the order of what their boxes say of the distance.
+//! Pairs of items in the order of the distance of their boxes.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -14,8 +14,7 @@ use super::walk::halves;
 /// comes, so that millions of pairs with nearly the same bound do not fill the memory.
 const WAITING: usize = 1 << 18;
 
-/// The pairs of a tree's items, those whose boxes are nearest first: a best-first search. From
-/// [`Tree::nearest_pairs`].
+/// A best-first search for the pairs of items with the closest boxes. Created by [`Tree::nearest_pairs`].
 #[derive(Clone, Debug)]
 pub struct NearestPairs<'t, V: Vector> {
     tree: &'t Tree<V>,
@@ -29,7 +28,7 @@ pub struct NearestPairs<'t, V: Vector> {
 type Bounded = (i64, [u32; 2]);
 
 impl<V: Vector> Tree<V> {
-    /// Starts a search for the pairs of items whose boxes are nearest.
+    /// Starts a search for the pairs of items with the closest boxes.
     ///
     /// ```
     /// use gjk::{Aabb, glam::DVec2};
@@ -57,10 +56,11 @@ impl<V: Vector> Tree<V> {
 }
 
 impl<V: Vector> NearestPairs<'_, V> {
-    /// Returns the next pair of items whose boxes are within a distance, the smaller item first; `None` if
-    /// there is none. The distance must not be larger than in the calls before.
+    /// Returns the next pair of items whose boxes are within `distance`, the smaller item first, or `None` if
+    /// there is none. `distance` must not increase from call to call.
     ///
-    /// No pair that comes later has a smaller lower bound, as long as fewer than 2^18 pairs of nodes wait.
+    /// Later pairs have lower bounds at least as large, as long as the queue has fewer than 2^18 pairs of
+    /// nodes.
     pub fn next_within(&mut self, distance: V::Scalar) -> Option<[u32; 2]> {
         let limit = ordered(distance.to_f64());
         while let Some([p, q]) = self.pop(limit) {

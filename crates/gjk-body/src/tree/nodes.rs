@@ -1,4 +1,4 @@
-//! The boxes of a tree, and what is in them.
+//! The nodes of a tree.
 
 use alloc::vec::Vec;
 
@@ -8,12 +8,11 @@ use gjk::math::{Scalar, Vector};
 /// Stands where there is no node.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Boxes along the axes of one frame, halved again and again, so that what is far away is left out at once: a
-/// bounding volume hierarchy.
+/// A bounding volume hierarchy of axis-aligned boxes in one frame.
 ///
-/// It holds boxes and nothing else: an item is a number, its index in what the tree was built of, or what
-/// [`insert`](Self::insert) gave. Boxes that hold their bodies for certain, as [`gjk::aabb`] makes them, make
-/// every answer of the tree certain too: what it leaves out is farther than it says.
+/// The tree stores boxes and item numbers only. An item is the index of its box in the input of
+/// [`new`](Self::new), or the result of [`insert`](Self::insert). With conservative boxes, such as those of
+/// [`gjk::aabb`], every query is conservative: an item that is not returned is farther away than asked for.
 ///
 /// ```
 /// use gjk::{Ball, Pose, aabb, glam::DVec2};
@@ -34,17 +33,18 @@ pub(super) const NONE: u32 = u32::MAX;
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 ///
-/// Bodies that move are [followed](Self::follow); pairs come from [`pairs_within`](Self::pairs_within),
-/// [`nearest_pairs`](Self::nearest_pairs) and [`nearest`](Self::nearest), what is around a place from
+/// For moving bodies, use [`follow`](Self::follow). For pairs, use [`pairs_within`](Self::pairs_within),
+/// [`nearest_pairs`](Self::nearest_pairs) and [`nearest`](Self::nearest). For items around a place, use
 /// [`within`](Self::within) and [`nearest_to`](Self::nearest_to).
 ///
 /// # Cost
-/// A build of n boxes takes about n·log n steps; 64 bytes a node in `f64` and space, two nodes a box.
+/// Building a tree of n boxes takes about n·log n steps. In `f64`, a node takes 64 bytes in space; there are
+/// two nodes for each box.
 ///
 /// # Source
-/// Where a set of boxes is cut is chosen by the surface area heuristic (J. D. MacDonald, K. S. Booth, 1990)
-/// over bins (I. Wald, 2007); where a new box goes, by what it adds to the surfaces above it
-/// (J. Bittner et al., 2013; E. Catto's *Dynamic BVH*, 2019).
+/// Splits are chosen by the surface area heuristic (J. D. MacDonald, K. S. Booth, 1990) with bins (I. Wald,
+/// 2007). A new box is placed where it adds the least surface above it (J. Bittner et al., 2013; E. Catto's
+/// *Dynamic BVH*, 2019).
 #[derive(Clone, Debug)]
 pub struct Tree<V: Vector> {
     pub(super) nodes: Vec<Node<V>>,
@@ -71,7 +71,7 @@ impl<V> Node<V> {
 }
 
 impl<V: Vector> Tree<V> {
-    /// How many items there are.
+    /// Returns the number of items.
     pub fn len(&self) -> usize {
         match self.root {
             NONE => 0,
@@ -80,17 +80,17 @@ impl<V: Vector> Tree<V> {
         }
     }
 
-    /// Whether there is no item.
+    /// Returns whether the tree has no items.
     pub fn is_empty(&self) -> bool {
         self.root == NONE
     }
 
-    /// A box around all items; `None` where there is none.
+    /// Returns a box around all items, or `None` if there are none.
     pub fn bounds(&self) -> Option<Aabb<V>> {
         self.nodes.get(self.root as usize).map(|node| node.bounds)
     }
 
-    /// The box of an item; `None` where there is no such item.
+    /// Returns the box of an item, or `None` if there is no such item.
     pub fn item(&self, item: u32) -> Option<Aabb<V>> {
         let node = *self.leaves.get(item as usize)?;
         self.nodes.get(node as usize).map(|node| node.bounds)

@@ -1,4 +1,4 @@
-//! Walks through one tree, and through two.
+//! Traversals of one tree and of two trees.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,12 +10,12 @@ use super::between::{Between, Bounded};
 use super::four::Four;
 use super::nodes::{NONE, Node, Tree};
 
-/// How far a walk through two trees has to go.
+/// The limits of a traversal of two trees.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit<S> {
-    /// Pairs that are farther apart are left out. Length.
+    /// Pairs farther apart than this are skipped. Length.
     pub distance: S,
-    /// The largest number of pairs of nodes to look at.
+    /// The largest number of pairs of nodes to visit.
     pub visits: usize,
 }
 
@@ -40,7 +40,8 @@ impl<S, F: FnMut([u32; 2], S) -> Option<S>> Search<S> for Looking<F> {
 }
 
 impl<V: Vector> Tree<V> {
-    /// The items whose boxes, and all boxes around them, are as `keep` wants them, in no order.
+    /// Calls `found` for the items whose boxes, and all boxes around them, satisfy `keep`, in no particular
+    /// order.
     pub fn items_where(&self, mut keep: impl FnMut(&Aabb<V>) -> bool, mut found: impl FnMut(u32)) {
         let mut open = Vec::new();
         open.extend((self.root != NONE).then_some(self.root));
@@ -56,16 +57,17 @@ impl<V: Vector> Tree<V> {
         }
     }
 
-    /// The items whose boxes are within a distance of a box of the same frame, in no order.
+    /// Calls `found` for the items whose boxes are within `distance` of a box in the tree's frame, in no
+    /// particular order.
     pub fn within(&self, around: &Aabb<V>, distance: V::Scalar, found: impl FnMut(u32)) {
         let between = Between::same(self);
         self.items_where(|held| between.lower(held, around) <= distance, found);
     }
 
-    /// All pairs of items whose boxes are within a distance, each once, the smaller item first, in no order:
-    /// a broad phase.
+    /// Calls `found` for all pairs of items whose boxes are within `distance`: a broad phase. Each pair comes
+    /// once, the smaller item first, in no particular order.
     ///
-    /// Certain: a pair that is left out is farther apart. One that is given may be so by a rounding.
+    /// A pair that is not found is farther apart. A pair that is found may be so by rounding.
     pub fn pairs_within(&self, distance: V::Scalar, mut found: impl FnMut([u32; 2])) {
         let between = Between::same(self);
         let mut open = Vec::new();
@@ -89,13 +91,14 @@ impl<V: Vector> Tree<V> {
         }
     }
 
-    /// Looks at pairs of an item of this tree and one of another, the nearest boxes first, nearly, as long as
-    /// the boxes are within the limit.
+    /// Visits pairs of an item of this tree and one of another, roughly the closest boxes first, while the
+    /// boxes are within the limit.
     ///
-    /// `look` is given a pair and the distance of the limit as it is now, and says what it is from here on:
-    /// [smaller](Scalar::min) once something nearer is known; `None` ends the walk. The answer is a lower
-    /// bound for the signed distances of all pairs that were not looked at, infinity where there is none: at
-    /// least the limit's last distance, unless `visits` or `look` ended the walk.
+    /// `look` receives a pair and the current distance limit, and returns the new limit:
+    /// [smaller](Scalar::min) if it has found something closer. `None` ends the traversal.
+    ///
+    /// Returns a lower bound on the signed distance of all pairs that were not visited, infinity if there are
+    /// none. It is at least the last limit, unless `visits` or `look` ended the traversal.
     pub fn nearest(
         &self,
         other: &Self,
