@@ -8,7 +8,7 @@ use gjk::{Cache, Capacity, Convex, Options, Pair, Proximity, manifold};
 use gjk_oracle::Precision;
 
 use super::bytes::Bytes;
-use super::demand;
+use super::demand::demand;
 use super::support::bridge::length;
 use super::support::measure::reaches;
 use super::support::shape::{Kind, Motion, Shape, World};

@@ -10,6 +10,7 @@
 
 mod bytes;
 mod curved;
+mod demand;
 mod polytopes;
 mod readers;
 #[path = "../../crates/gjk/tests/support/mod.rs"]
@@ -39,10 +40,3 @@ pub const TARGETS: [(&str, Target); 14] = [
     ("urdf", urdf),
     ("wkt", wkt),
 ];
-
-/// Ends the run at a broken law, with what broke it.
-fn demand(law: support::Law, about: impl FnOnce() -> String) {
-    if let Err(broken) = law {
-        panic!("{broken}\n{}", about());
-    }
-}

@@ -6,7 +6,7 @@ use gjk::{Cache, Capacity, ConvexPolygon, Options, manifold, math::Scalar};
 use gjk_oracle::{Body, Precision, Rotation};
 
 use super::bytes::Bytes;
-use super::demand;
+use super::demand::demand;
 use super::support::bridge::length;
 use super::support::{Bridge, Known, Law, Posed, Stock, ensure, features, laws};
 

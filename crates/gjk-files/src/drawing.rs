@@ -41,15 +41,6 @@ pub struct Drawing {
     pub(crate) notes: Notes,
 }
 
-/// Why a file could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadError {
-    /// Where it stands in the file, from 1.
-    pub line: u32,
-    /// What is wrong there.
-    pub message: String,
-}
-
 impl Drawing {
     /// Adds a warning.
     pub(crate) fn warn(&mut self, line: u32, message: impl Into<String>) {
@@ -67,11 +58,5 @@ impl Drawing {
     /// Adds a fault.
     pub(crate) fn fault(&mut self, line: u32, message: impl Into<String>) {
         self.faults.push(Warning { line, message: message.into() });
-    }
-}
-
-impl ReadError {
-    pub(crate) fn new(line: u32, message: impl Into<String>) -> Self {
-        Self { line, message: message.into() }
     }
 }

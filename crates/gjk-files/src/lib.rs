@@ -32,6 +32,7 @@ mod options;
 mod paint;
 mod pair;
 mod ply;
+mod read_error;
 mod references;
 mod shapes;
 mod simple_features;
@@ -49,9 +50,10 @@ use std::path::Path;
 use budget::Budget;
 use references::References;
 
-pub use drawing::{Body, Drawing, ReadError, Warning};
+pub use drawing::{Body, Drawing, Warning};
 pub use format::Format;
 pub use options::{Meshes, Options, Pieces, Strokes};
+pub use read_error::ReadError;
 
 /// Reads a file, by what is in it and, where that does not tell, by its extension. Files that it names are
 /// looked for beside it: they have to be regular files in its folder and below, those of a robot in its
