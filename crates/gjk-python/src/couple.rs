@@ -5,13 +5,14 @@ use std::sync::Arc;
 use gjk::Pose;
 use gjk_body::shape::Shape;
 use gjk_body::{AnyPart, Pair};
-use glam::{DVec2, DVec3};
 use pyo3::prelude::*;
 
 use crate::fault::Fault;
 use crate::pose::PyPose;
+use crate::pose::placed::pose_in;
+use crate::question::Question;
 use crate::shape::{AnyShape, PyShape, is_large};
-use crate::space::Dimension;
+use crate::space::{Dimension, Either, Family, of_either};
 
 /// A shape and where it is.
 pub(crate) struct Posed<V: Dimension> {
@@ -19,30 +20,23 @@ pub(crate) struct Posed<V: Dimension> {
     pub(crate) pose: Pose<V>,
 }
 
-/// Two shapes of the plane or of space.
-pub(crate) enum Couple {
-    Plane([Posed<DVec2>; 2]),
-    Space([Posed<DVec3>; 2]),
+/// Two shapes of each space.
+pub(crate) struct OfTwo;
+
+impl Family for OfTwo {
+    type Of<V: Dimension> = [Posed<V>; 2];
 }
 
-/// Asks the same about two shapes of either space.
-macro_rules! of_both {
-    ($couple:expr, $pair:pat => $value:expr) => {
-        match $couple {
-            $crate::couple::Couple::Plane($pair) => $value,
-            $crate::couple::Couple::Space($pair) => $value,
-        }
-    };
-}
-pub(crate) use of_both;
+/// Two shapes of the plane or of space.
+pub(crate) type Couple = Either<OfTwo>;
 
 impl Couple {
     /// # Errors
     /// If they are not of one space.
     pub(crate) fn new([a, b]: [&PyShape; 2], poses: [Option<&PyPose>; 2]) -> Result<Self, Fault> {
         match &a.0 {
-            AnyShape::Plane(a) => Ok(Self::Plane(posed(a, &b.0, poses)?)),
-            AnyShape::Space(a) => Ok(Self::Space(posed(a, &b.0, poses)?)),
+            Either::Plane(a) => Ok(Self::Plane(posed(a, &b.0, poses)?)),
+            Either::Space(a) => Ok(Self::Space(posed(a, &b.0, poses)?)),
         }
     }
 
@@ -64,8 +58,13 @@ impl Couple {
 
     /// Whether others should not have to wait for an answer.
     pub(crate) fn is_large(&self) -> bool {
-        of_both!(self, [a, b] => is_large(&a.held) || is_large(&b.held))
+        of_either!(self, [a, b] => is_large(&a.held) || is_large(&b.held))
     }
+}
+
+/// Asks, and lets other threads of Python run where that may take long.
+pub(crate) fn detached<R: Send>(py: Python<'_>, couple: &Couple, ask: impl FnOnce() -> R + Send) -> R {
+    if couple.is_large() { py.detach(ask) } else { ask() }
 }
 
 /// The shape that an argument has to be.
@@ -90,7 +89,7 @@ pub(crate) fn one_pose<'p, 'py>(
 /// A pose of this space; the identity where none is given.
 pub(crate) fn in_space_of<V: Dimension>(pose: Option<&PyPose>, name: &str) -> Result<Pose<V>, Fault> {
     let Some(pose) = pose else { return Ok(Pose::IDENTITY) };
-    V::of_pose(&pose.0).ok_or_else(|| Fault::query(name, format!("is not {}, as the shapes are", V::NAME)))
+    pose_in(&pose.0).ok_or_else(|| Fault::query(name, format!("is not {}, as the shapes are", V::NAME)))
 }
 
 fn posed<V: Dimension>(
@@ -99,7 +98,7 @@ fn posed<V: Dimension>(
     poses: [Option<&PyPose>; 2],
 ) -> Result<[Posed<V>; 2], Fault> {
     let other = if V::DIMENSION == 2 { "3D" } else { "2D" };
-    let b = V::of_shape(b).ok_or_else(|| Fault::query("b", format!("is {other}, but a is {}", V::NAME)))?;
+    let b = V::in_either(b).ok_or_else(|| Fault::query("b", format!("is {other}, but a is {}", V::NAME)))?;
     Ok([
         Posed { held: Arc::clone(a), pose: in_space_of(poses[0], "pose_a")? },
         Posed { held: Arc::clone(b), pose: in_space_of(poses[1], "pose_b")? },
@@ -123,6 +122,15 @@ impl<V: Dimension> Posed<V> {
             let name = if both[0].held.convex().is_none() { "a" } else { "b" };
             Fault::query(name, "is made of parts; this question is about convex shapes")
         })
+    }
+
+    /// Asks about them as convex shapes, if both are, else as bodies.
+    pub(crate) fn ask<Q: Question>([a, b]: &[Self; 2], question: Q) -> Q::Answer {
+        let poses = [&a.pose, &b.pose];
+        match (a.held.convex(), b.held.convex()) {
+            (Some(a), Some(b)) => question.of_convex([a, b], poses),
+            _ => question.of_bodies([&**a.held.body(), &**b.held.body()], poses),
+        }
     }
 
     /// The two as bodies of parts.

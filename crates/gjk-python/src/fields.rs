@@ -1,22 +1,20 @@
-//! The fields of a shape: read from the arguments of its class, and shown as attributes.
+//! The fields of a shape, read from the arguments of its class.
 
 use glam::{DVec2, DVec3};
 use std::sync::Arc;
 
-use gjk_body::shape::{Field, Fields, Form, Kind, Member, Shape};
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
+use gjk_body::shape::{Fields, Form, Kind, Member};
+use numpy::PyReadonlyArray2;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::PyTuple;
 
 use crate::fault::{About, Fault};
-use crate::kinds;
-use crate::pose::{At, Placed, PyPose, Turn, tuple_text};
+use crate::pose::PyPose;
+use crate::pose::placed::pose_in;
 use crate::shape::{AnyShape, PyShape};
-use crate::space::Dimension;
-use crate::vectors::{
-    Coordinates, Named, PointList, array, as_floats, point, point_of, points, points_of, rows, wrong_type,
-};
+use crate::space::{Dimension, Either};
+use crate::vectors::{Named, PointList, as_floats, point, point_of, points, points_of, wrong_type};
 
 /// An argument that may be left out, and the name of its field.
 pub(crate) type Argument<'a, 'py> = (&'static str, Option<&'a Bound<'py, PyAny>>);
@@ -58,11 +56,11 @@ impl<'a, 'py> Arguments<'a, 'py> {
             "parts" => return Ok(members(value)?.first().map_or(2, |(shape, _)| shape.dimension())),
             "vertices" => points(value, named)?,
             _ => match point(value, named)? {
-                Coordinates::Plane(point) => PointList::Plane(vec![point]),
-                Coordinates::Space(point) => PointList::Space(vec![point]),
+                Either::Plane(point) => PointList::Plane(vec![point]),
+                Either::Space(point) => PointList::Space(vec![point]),
             },
         };
-        let dimension = if matches!(list, PointList::Plane(_)) { 2 } else { 3 };
+        let dimension = list.dimension();
         self.first = Some((field, list));
         Ok(dimension)
     }
@@ -87,7 +85,7 @@ impl<V: Dimension> Fields<V> for Arguments<'_, '_> {
     fn point(&mut self, field: &'static str) -> PyResult<V> {
         match self.first.take_if(|(name, _)| *name == field) {
             Some((_, list)) => {
-                Ok(V::points(list).and_then(|points| points.first().copied()).unwrap_or(V::ZERO))
+                Ok(V::from_either(list).and_then(|points| points.first().copied()).unwrap_or(V::ZERO))
             }
             None => point_of(self.required(field)?, Named(About::Shape, field)),
         }
@@ -109,7 +107,7 @@ impl<V: Dimension> Fields<V> for Arguments<'_, '_> {
     }
     fn points(&mut self, field: &'static str) -> PyResult<Vec<V>> {
         match self.first.take_if(|(name, _)| *name == field) {
-            Some((_, list)) => Ok(V::points(list).unwrap_or_default()),
+            Some((_, list)) => Ok(V::from_either(list).unwrap_or_default()),
             None => points_of(self.required(field)?, Named(About::Shape, field)),
         }
     }
@@ -144,10 +142,10 @@ impl<V: Dimension> Fields<V> for Arguments<'_, '_> {
                     format!("its {what} is not {}, as {field}[0] is", V::NAME),
                 )
             };
-            let shape = V::of_shape(shape).ok_or_else(|| mixed("shape"))?;
+            let shape = V::in_either(shape).ok_or_else(|| mixed("shape"))?;
             let pose = match pose {
                 None => gjk::Pose::IDENTITY,
-                Some(pose) => V::of_pose(&pose.0).ok_or_else(|| mixed("pose"))?,
+                Some(pose) => pose_in(&pose.0).ok_or_else(|| mixed("pose"))?,
             };
             Ok(Member { shape: Arc::clone(shape), pose })
         };
@@ -206,88 +204,4 @@ fn indices(value: &Bound<'_, PyAny>) -> PyResult<Vec<[u32; 3]>> {
         triangles.push(indices);
     }
     Ok(triangles)
-}
-
-/// A field of a shape, and the radius around it, by their names.
-pub(crate) fn of<V: Dimension>(shape: &Shape<V>) -> Vec<(&'static str, Field<'_, V>)> {
-    let mut fields = shape.form().fields();
-    fields.push(("rounding", Field::Size(shape.rounding())));
-    fields
-}
-
-/// Whether a field is what it is if it is left out.
-pub(crate) fn is_default<V: Dimension>(name: &str, field: &Field<'_, V>) -> bool {
-    match field {
-        Field::Size(radius) => name == "rounding" && *radius == 0.0,
-        Field::Rings(rings) => rings.is_empty(),
-        Field::Solid(solid) => solid.is_none(),
-        _ => false,
-    }
-}
-
-fn flat<V: Dimension>(points: &[V]) -> Vec<f64> {
-    points.iter().flat_map(|point| point.coordinates()).collect()
-}
-
-/// The pose of a part, as the nearest that Python can give.
-fn placed<V: Dimension>(pose: &gjk::Pose<V>) -> PyPose {
-    if *pose == gjk::Pose::IDENTITY {
-        return PyPose(At::Anywhere);
-    }
-    let is_straight = pose.rotation().is_identity();
-    let turn = if is_straight { Turn::None } else { Turn::Matrix(pose.rotation().columns()) };
-    PyPose(V::at(Placed { pose: *pose, turn }))
-}
-
-/// A field as Python has it.
-pub(crate) fn to_python<'py, V: Dimension>(
-    py: Python<'py>,
-    field: &Field<'_, V>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let table = |points: &[V]| rows(py, &flat(points), V::DIMENSION);
-    Ok(match field {
-        Field::Point(numbers) | Field::Sizes(numbers) => array(py, &numbers.coordinates()).into_any(),
-        Field::Points(points) => table(points)?.into_any(),
-        Field::Rings(rings) => {
-            let rings = rings.iter().map(|ring| table(ring));
-            PyList::new(py, rings.collect::<PyResult<Vec<_>>>()?)?.into_any()
-        }
-        Field::Size(number) | Field::Angle(number) => number.into_pyobject(py)?.into_any(),
-        Field::Spacing(numbers) => array(py, numbers).into_any(),
-        Field::Triangles(triangles) => {
-            PyArray1::from_slice(py, triangles.as_flattened()).reshape([triangles.len(), 3])?.into_any()
-        }
-        Field::Heights(heights) => PyArray2::from_vec2(py, heights)?.into_any(),
-        Field::Solid(solid) => solid.into_pyobject(py)?.into_any(),
-        Field::Members(members) => {
-            let member = |member: &Member<V>| {
-                let shape = kinds::wrapped(py, V::shape(Arc::clone(&member.shape)))?;
-                (shape, placed(&member.pose)).into_pyobject(py)
-            };
-            PyList::new(py, members.iter().map(member).collect::<PyResult<Vec<_>>>()?)?.into_any()
-        }
-    })
-}
-
-/// A field as it is shown; long lists by their length.
-pub(crate) fn text<V: Dimension>(field: &Field<'_, V>) -> String {
-    match field {
-        Field::Point(numbers) | Field::Sizes(numbers) => tuple_text(&numbers.coordinates()),
-        Field::Points(points) if points.len() <= 4 => {
-            let points: Vec<String> = points.iter().map(|point| tuple_text(&point.coordinates())).collect();
-            format!("[{}]", points.join(", "))
-        }
-        Field::Points(points) => format!("<{} points>", points.len()),
-        Field::Rings(rings) => format!("<{} rings>", rings.len()),
-        Field::Size(number) | Field::Angle(number) => format!("{number:?}"),
-        Field::Spacing(numbers) => tuple_text(numbers),
-        Field::Triangles(triangles) => format!("<{} triangles>", triangles.len()),
-        Field::Heights(heights) => {
-            format!("<{} × {} heights>", heights.len(), heights.first().map_or(0, Vec::len))
-        }
-        Field::Solid(None) => "None".to_owned(),
-        Field::Solid(Some(true)) => "True".to_owned(),
-        Field::Solid(Some(false)) => "False".to_owned(),
-        Field::Members(members) => format!("<{} parts>", members.len()),
-    }
 }

@@ -7,8 +7,9 @@ use pyo3::types::{PyDict, PyFloat, PyInt, PyTuple, PyType};
 
 use crate::fault::About;
 use crate::fields;
-use crate::shape::{AnyShape, PyShape, of_either};
-use crate::vectors::{Coordinates, Named, point};
+use crate::shape::{AnyShape, PyShape};
+use crate::space::of_either;
+use crate::vectors::{Named, point};
 
 /// Defines a class for each kind: its documentation, its name, its required arguments and, after `;`, the
 /// optional ones.
@@ -245,10 +246,8 @@ impl PyBox {
         sides: &Bound<'py, PyAny>,
         rounding: f64,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let half = match point(sides, Named(About::Shape, "sides"))? {
-            Coordinates::Plane(sides) => (sides * 0.5).to_array().to_vec(),
-            Coordinates::Space(sides) => (sides * 0.5).to_array().to_vec(),
-        };
+        let sides = point(sides, Named(About::Shape, "sides"))?;
+        let half = of_either!(sides, sides => (sides * 0.5).to_array().to_vec());
         class.call1((half, rounding))
     }
 }

@@ -13,8 +13,13 @@ mod fault;
 mod fields;
 mod join;
 mod kinds;
+mod numbers;
+mod pickle;
 mod pose;
+mod proximity;
+mod question;
 mod shape;
+mod shown;
 mod space;
 mod vectors;
 

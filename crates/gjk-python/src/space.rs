@@ -1,17 +1,62 @@
 //! The two spaces, as far as the door has to tell them apart.
 
+use gjk::Space;
 use gjk::exact::Placement;
 use gjk::math::PoseError;
-use gjk::{Pose, Space};
-use gjk_batch::Poses;
 use gjk_body::shape::{Form, Misfit, Shape};
 use glam::{DVec2, DVec3};
-use std::sync::Arc;
 
-use crate::columns::PoseStore as Store;
-use crate::pose::{At, Placed, Turn};
-use crate::shape::AnyShape;
-use crate::vectors::PointList;
+/// A type for each space, such as that of its points.
+pub(crate) trait Family {
+    type Of<V: Dimension>;
+}
+
+/// A value of the plane or of space.
+pub(crate) enum Either<F: Family> {
+    Plane(F::Of<DVec2>),
+    Space(F::Of<DVec3>),
+}
+
+/// Evaluates an expression for a value of either space.
+macro_rules! of_either {
+    ($either:expr, $value:pat => $result:expr) => {
+        match $either {
+            $crate::space::Either::Plane($value) => $result,
+            $crate::space::Either::Space($value) => $result,
+        }
+    };
+}
+pub(crate) use of_either;
+
+impl<F: Family> Either<F> {
+    /// 2 or 3.
+    pub(crate) fn dimension(&self) -> usize {
+        match self {
+            Self::Plane(_) => 2,
+            Self::Space(_) => 3,
+        }
+    }
+}
+
+impl<F: Family> Clone for Either<F>
+where
+    F::Of<DVec2>: Clone,
+    F::Of<DVec3>: Clone,
+{
+    fn clone(&self) -> Self {
+        match self {
+            Self::Plane(value) => Self::Plane(value.clone()),
+            Self::Space(value) => Self::Space(value.clone()),
+        }
+    }
+}
+
+impl<F: Family> Copy for Either<F>
+where
+    F::Of<DVec2>: Copy,
+    F::Of<DVec3>: Copy,
+{
+}
 
 /// The plane or space, in `f64`.
 pub(crate) trait Dimension: Space<Scalar = f64> + 'static {
@@ -21,26 +66,18 @@ pub(crate) trait Dimension: Space<Scalar = f64> + 'static {
     /// The shape with these numbers, inflated by a radius.
     fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, Misfit>;
 
-    /// The points, if they are of this space.
-    fn points(list: PointList) -> Option<Vec<Self>>;
+    /// A value of this space as one of either.
+    fn either<F: Family>(value: F::Of<Self>) -> Either<F>;
 
-    /// The shape of either space.
-    fn shape(held: Arc<Shape<Self>>) -> AnyShape;
+    /// The value, if it is one of this space.
+    fn in_either<F: Family>(either: &Either<F>) -> Option<&F::Of<Self>>;
 
-    /// The shape, if it is one of this space.
-    fn of_shape(shape: &AnyShape) -> Option<&Arc<Shape<Self>>>;
+    /// The value, if it is one of this space.
+    fn from_either<F: Family>(either: Either<F>) -> Option<F::Of<Self>>;
 
-    /// The pose of either space.
-    fn at(placed: Placed<Self>) -> At;
-
-    /// The pose, if it is one of this space; that which moves nothing is one of both.
-    fn of_pose(at: &At) -> Option<Pose<Self>>;
-
-    /// The column of poses, if it is one of this space.
-    fn of_poses(store: &Store) -> Option<&Poses<Self>>;
-
-    /// Where exactly it stands.
-    fn placement(at: &At) -> Option<Result<Placement<Self>, PoseError>>;
+    /// The place after a turn by exact numbers: cosine and sine of half the angle in the plane, a quaternion
+    /// (x, y, z, w) in space.
+    fn placement(turn: &[f64], to: Self) -> Result<Placement<Self>, PoseError>;
 
     /// The coordinates, one after the other.
     fn coordinates(self) -> Vec<f64> {
@@ -57,42 +94,17 @@ impl Dimension for DVec2 {
     fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, Misfit> {
         Shape::in_plane(form, rounding)
     }
-    fn points(list: PointList) -> Option<Vec<Self>> {
-        if let PointList::Plane(points) = list { Some(points) } else { None }
+    fn either<F: Family>(value: F::Of<Self>) -> Either<F> {
+        Either::Plane(value)
     }
-    fn shape(held: Arc<Shape<Self>>) -> AnyShape {
-        AnyShape::Plane(held)
+    fn in_either<F: Family>(either: &Either<F>) -> Option<&F::Of<Self>> {
+        if let Either::Plane(value) = either { Some(value) } else { None }
     }
-    fn of_shape(shape: &AnyShape) -> Option<&Arc<Shape<Self>>> {
-        match shape {
-            AnyShape::Plane(held) => Some(held),
-            AnyShape::Space(_) => None,
-        }
+    fn from_either<F: Family>(either: Either<F>) -> Option<F::Of<Self>> {
+        if let Either::Plane(value) = either { Some(value) } else { None }
     }
-    fn at(placed: Placed<Self>) -> At {
-        At::Plane(placed)
-    }
-    fn of_pose(at: &At) -> Option<Pose<Self>> {
-        match at {
-            At::Anywhere => Some(Pose::IDENTITY),
-            At::Plane(placed) => Some(placed.pose),
-            At::Space(_) => None,
-        }
-    }
-    fn of_poses(store: &Store) -> Option<&Poses<Self>> {
-        if let Store::Plane(poses) = store { Some(poses) } else { None }
-    }
-    fn placement(at: &At) -> Option<Result<Placement<Self>, PoseError>> {
-        let placed = match at {
-            At::Anywhere => return Some(Ok(Placement::IDENTITY)),
-            At::Plane(placed) => placed,
-            At::Space(_) => return None,
-        };
-        let translation = placed.pose.translation();
-        match placed.turn {
-            Turn::Half([c, s]) => Some(Placement::from_half_angle(c, s, translation)),
-            _ => placed.placement(),
-        }
+    fn placement(turn: &[f64], to: Self) -> Result<Placement<Self>, PoseError> {
+        Placement::from_half_angle(turn[0], turn[1], to)
     }
     fn of_turn(turn: f64) -> Vec<f64> {
         vec![turn]
@@ -105,42 +117,17 @@ impl Dimension for DVec3 {
     fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, Misfit> {
         Shape::in_space(form, rounding)
     }
-    fn points(list: PointList) -> Option<Vec<Self>> {
-        if let PointList::Space(points) = list { Some(points) } else { None }
+    fn either<F: Family>(value: F::Of<Self>) -> Either<F> {
+        Either::Space(value)
     }
-    fn shape(held: Arc<Shape<Self>>) -> AnyShape {
-        AnyShape::Space(held)
+    fn in_either<F: Family>(either: &Either<F>) -> Option<&F::Of<Self>> {
+        if let Either::Space(value) = either { Some(value) } else { None }
     }
-    fn of_shape(shape: &AnyShape) -> Option<&Arc<Shape<Self>>> {
-        match shape {
-            AnyShape::Space(held) => Some(held),
-            AnyShape::Plane(_) => None,
-        }
+    fn from_either<F: Family>(either: Either<F>) -> Option<F::Of<Self>> {
+        if let Either::Space(value) = either { Some(value) } else { None }
     }
-    fn at(placed: Placed<Self>) -> At {
-        At::Space(placed)
-    }
-    fn of_pose(at: &At) -> Option<Pose<Self>> {
-        match at {
-            At::Anywhere => Some(Pose::IDENTITY),
-            At::Space(placed) => Some(placed.pose),
-            At::Plane(_) => None,
-        }
-    }
-    fn of_poses(store: &Store) -> Option<&Poses<Self>> {
-        if let Store::Space(poses) = store { Some(poses) } else { None }
-    }
-    fn placement(at: &At) -> Option<Result<Placement<Self>, PoseError>> {
-        let placed = match at {
-            At::Anywhere => return Some(Ok(Placement::IDENTITY)),
-            At::Space(placed) => placed,
-            At::Plane(_) => return None,
-        };
-        let translation = placed.pose.translation();
-        match placed.turn {
-            Turn::Quaternion(q) => Some(Placement::from_quaternion(q, translation)),
-            _ => placed.placement(),
-        }
+    fn placement(turn: &[f64], to: Self) -> Result<Placement<Self>, PoseError> {
+        Placement::from_quaternion(std::array::from_fn(|i| turn[i]), to)
     }
     fn of_turn(turn: Self) -> Vec<f64> {
         turn.coordinates()

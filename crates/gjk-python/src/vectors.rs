@@ -8,21 +8,27 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::fault::{About, Fault};
-use crate::space::Dimension;
+use crate::space::{Dimension, Either, Family};
+
+/// The points of each space.
+pub(crate) struct OfPoint;
+
+impl Family for OfPoint {
+    type Of<V: Dimension> = V;
+}
 
 /// A point of the plane or of space.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Coordinates {
-    Plane(DVec2),
-    Space(DVec3),
+pub(crate) type Coordinates = Either<OfPoint>;
+
+/// Lists of the points of each space.
+pub(crate) struct OfPoints;
+
+impl Family for OfPoints {
+    type Of<V: Dimension> = Vec<V>;
 }
 
 /// Points of the plane or of space.
-#[derive(Clone, Debug)]
-pub(crate) enum PointList {
-    Plane(Vec<DVec2>),
-    Space(Vec<DVec3>),
-}
+pub(crate) type PointList = Either<OfPoints>;
 
 /// What an argument is about, and what it is called.
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +123,7 @@ pub(crate) fn points(value: &Bound<'_, PyAny>, named: Named) -> PyResult<PointLi
 
 /// A list of points of a space that is known.
 pub(crate) fn points_of<V: Dimension>(value: &Bound<'_, PyAny>, named: Named) -> PyResult<Vec<V>> {
-    let points = V::points(points(value, named)?);
+    let points = V::from_either(points(value, named)?);
     let reason =
         || named.fault(format!("expected points of {} numbers, found {}", V::DIMENSION, 5 - V::DIMENSION));
     Ok(points.ok_or_else(reason)?)
@@ -186,4 +192,10 @@ pub(crate) fn rows<'py>(
     width: usize,
 ) -> PyResult<Bound<'py, PyArray2<f64>>> {
     array(py, numbers).reshape([numbers.len() / width.max(1), width])
+}
+
+/// Numbers as Python writes a tuple.
+pub(crate) fn tuple_text(numbers: &[f64]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(|number| format!("{number:?}")).collect();
+    format!("({})", numbers.join(", "))
 }

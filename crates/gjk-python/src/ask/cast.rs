@@ -1,22 +1,23 @@
 //! When moving shapes first touch.
 
+use std::sync::Arc;
+
 use gjk::cast::{AtStart, Graze, Passage};
 use gjk::{CastOptions, Feature, Motion, Pose};
 use gjk_body::shape::{Form, Shape};
 use gjk_body::{AnyBody, BodyPassage};
 use gjk_json::answer::{Answer, printable};
 use gjk_json::cast::kind_word;
-use glam::{DVec2, DVec3};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
-use crate::ask::again;
-use crate::ask::motion::{Way, of_argument};
-use crate::ask::proximity::{PyProximity, detached};
-use crate::columns::Pickled;
-use crate::couple::{Couple, Posed, in_space_of, one_pose, one_shape};
+use super::motion::of_argument;
+use crate::couple::{Couple, Posed, detached, in_space_of, one_pose, one_shape};
 use crate::fault::{About, Fault};
-use crate::shape::{AnyShape, PyShape, is_large};
-use crate::space::Dimension;
+use crate::pickle::{Pickled, again};
+use crate::proximity::PyProximity;
+use crate::shape::{is_large, made};
+use crate::space::{Dimension, of_either};
 use crate::vectors::{Named, point_of};
 
 /// The result of a cast: when two moving bodies first touch, or a proof that they do not.
@@ -79,20 +80,12 @@ impl PyCast {
     }
 
     #[staticmethod]
-    #[expect(clippy::too_many_arguments, reason = "they are all fields")]
-    fn _of(
-        result: String,
-        time_lower: f64,
-        time_upper: f64,
-        kind: Option<String>,
-        proximity: &Bound<'_, PyProximity>,
-        closing_speed: Option<f64>,
-        clearance: Option<(f64, f64)>,
-        nearest_time: f64,
-        steps: u32,
-    ) -> Self {
-        let proximity = proximity.get().clone();
-        Self {
+    #[pyo3(signature = (*fields))]
+    fn _of(fields: &Bound<'_, PyTuple>) -> PyResult<Self> {
+        let (result, time_lower, time_upper, kind, proximity, closing_speed, clearance, nearest_time, steps) =
+            fields.extract()?;
+        let proximity = Bound::<PyProximity>::get(&proximity).clone();
+        Ok(Self {
             result,
             time_lower,
             time_upper,
@@ -102,22 +95,12 @@ impl PyCast {
             clearance,
             nearest_time,
             steps,
-        }
+        })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
-        let Self {
-            result,
-            time_lower,
-            time_upper,
-            kind,
-            proximity,
-            closing_speed,
-            clearance,
-            nearest_time,
-            steps,
-        } = self;
-        let proximity = proximity.clone();
+        let Self { result, time_lower, time_upper, kind, closing_speed, clearance, .. } = self;
+        let (proximity, nearest_time, steps) = (self.proximity.clone(), self.nearest_time, self.steps);
         again::<Self>(
             py,
             (result, time_lower, time_upper, kind, proximity, closing_speed, clearance, nearest_time, steps),
@@ -174,13 +157,8 @@ struct Swept<'s, V: Dimension> {
 }
 
 impl<'s, V: Dimension> Swept<'s, V> {
-    fn new(
-        both: &'s [Posed<V>; 2],
-        motions: [Option<&Bound<'_, PyAny>>; 2],
-        own: impl Fn(&Way) -> Option<Motion<V>>,
-    ) -> PyResult<Self> {
-        let [a, b] = motions;
-        Ok(Self { both, motions: [of_argument(a, "motion_a", &own)?, of_argument(b, "motion_b", &own)?] })
+    fn new(both: &'s [Posed<V>; 2], [a, b]: [Option<&Bound<'_, PyAny>>; 2]) -> PyResult<Self> {
+        Ok(Self { both, motions: [of_argument(a, "motion_a")?, of_argument(b, "motion_b")?] })
     }
 
     fn cast(&self, options: &CastOptions<f64>) -> PyCast {
@@ -206,14 +184,6 @@ impl<'s, V: Dimension> Swept<'s, V> {
         let answer = gjk_body::BodyProximity { proximity: passage.proximity, parts };
         PyCast::passed("closest", &passage, PyProximity(Answer::between_bodies(&answer, a, b)))
     }
-}
-
-fn in_plane(way: &Way) -> Option<Motion<DVec2>> {
-    if let Way::Plane(motion) = way { Some(*motion) } else { None }
-}
-
-fn in_space(way: &Way) -> Option<Motion<DVec3>> {
-    if let Way::Space(motion) = way { Some(*motion) } else { None }
 }
 
 fn until_valid(until: f64) -> Result<f64, Fault> {
@@ -275,7 +245,11 @@ fn cast(
         .with_at_start(word("at_start", at_start, &starts)?)
         .with_graze(word("graze", graze, &[("hits", Graze::Hits), ("passes", Graze::Passes)])?)
         .with_max_steps(max_steps);
-    swept(py, [a, b], [motion_a, motion_b], |swept| swept.cast(&options), |swept| swept.cast(&options))
+    let couple = Couple::of([a, b], [None, None])?;
+    of_either!(&couple, both => {
+        let swept = Swept::new(both, [motion_a, motion_b])?;
+        Ok(detached(py, &couple, || swept.cast(&options)))
+    })
 }
 
 /// Returns the smallest signed distance of two moving shapes or bodies between time 0 and ``until``: a
@@ -299,28 +273,11 @@ fn closest_approach(
     until: f64,
 ) -> PyResult<PyCast> {
     let options = CastOptions::DEFAULT.with_until(until_valid(until)?);
-    swept(py, [a, b], [motion_a, motion_b], |swept| swept.nearest(&options), |swept| swept.nearest(&options))
-}
-
-/// Asks about two shapes on their ways, of either space.
-fn swept(
-    py: Python<'_>,
-    [a, b]: [&Bound<'_, PyAny>; 2],
-    motions: [Option<&Bound<'_, PyAny>>; 2],
-    plane: impl FnOnce(&Swept<'_, DVec2>) -> PyCast + Send,
-    space: impl FnOnce(&Swept<'_, DVec3>) -> PyCast + Send,
-) -> PyResult<PyCast> {
     let couple = Couple::of([a, b], [None, None])?;
-    match &couple {
-        Couple::Plane(both) => {
-            let swept = Swept::new(both, motions, in_plane)?;
-            Ok(detached(py, &couple, || plane(&swept)))
-        }
-        Couple::Space(both) => {
-            let swept = Swept::new(both, motions, in_space)?;
-            Ok(detached(py, &couple, || space(&swept)))
-        }
-    }
+    of_either!(&couple, both => {
+        let swept = Swept::new(both, [motion_a, motion_b])?;
+        Ok(detached(py, &couple, || swept.nearest(&options)))
+    })
 }
 
 /// Returns where the ray ``origin + direction * t`` first hits a posed shape, for t from 0 to ``until``: a
@@ -346,16 +303,15 @@ fn ray_cast(
     let shape = one_shape(shape, "shape")?;
     let pose = one_pose(pose, "pose")?.map(Bound::get);
     let options = CastOptions::DEFAULT.with_until(until_valid(until)?);
-    match &shape.get().0 {
-        AnyShape::Plane(held) => ray(py, [origin, direction], (held, in_space_of(pose, "pose")?), &options),
-        AnyShape::Space(held) => ray(py, [origin, direction], (held, in_space_of(pose, "pose")?), &options),
-    }
+    of_either!(&shape.get().0, held => {
+        ray(py, [origin, direction], (held, in_space_of(pose, "pose")?), &options)
+    })
 }
 
 fn ray<V: Dimension>(
     py: Python<'_>,
     [origin, direction]: [&Bound<'_, PyAny>; 2],
-    (held, pose): (&std::sync::Arc<Shape<V>>, Pose<V>),
+    (held, pose): (&Arc<Shape<V>>, Pose<V>),
     options: &CastOptions<f64>,
 ) -> PyResult<PyCast> {
     let from: V = point_of(origin, Named(About::Query, "origin"))?;
@@ -363,10 +319,8 @@ fn ray<V: Dimension>(
     let start = Pose::try_from_translation(from).map_err(|error| Fault::pose("origin", error))?;
     let motion =
         Motion::try_new(start, along, V::NO_TURN, from).map_err(|error| Fault::pose("direction", error))?;
-    let tip = PyShape::new::<V>(Form::Point { at: V::ZERO }, 0.0)?;
-    let tip = V::of_shape(&tip.0).ok_or_else(|| Fault::query("origin", "is of the other space"))?;
-    let both =
-        [(held, pose), (tip, start)].map(|(held, pose)| Posed { held: std::sync::Arc::clone(held), pose });
+    let tip = made(Form::Point { at: V::ZERO }, 0.0)?;
+    let both = [Posed { held: Arc::clone(held), pose }, Posed { held: tip, pose: start }];
     let swept = Swept { both: &both, motions: [Motion::still(pose), motion] };
     Ok(if is_large(held) { py.detach(|| swept.cast(options)) } else { swept.cast(options) })
 }

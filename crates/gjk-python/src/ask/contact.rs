@@ -5,15 +5,13 @@ use gjk_json::answer::{options, printable};
 use gjk_json::feature;
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
-use crate::ask::again;
-use crate::ask::proximity::detached;
-use crate::columns::Pickled;
-use crate::couple::{Couple, Posed, of_both};
+use crate::couple::{Couple, Posed, detached};
 use crate::fault::Fault;
-use crate::pose::tuple_text;
-use crate::space::Dimension;
-use crate::vectors::{array, rows};
+use crate::pickle::{Pickled, again};
+use crate::space::{Dimension, of_either};
+use crate::vectors::{array, rows, tuple_text};
 
 /// A contact manifold: up to 2 points in 2D and 4 in 3D, each with its signed distance.
 ///
@@ -102,15 +100,10 @@ impl PyManifold {
     }
 
     #[staticmethod]
-    fn _of(
-        normal: Vec<f64>,
-        points: Vec<f64>,
-        distances: Vec<f64>,
-        features: Vec<Features>,
-        reference: Option<Side>,
-        parts: Option<Vec<(u32, u32)>>,
-    ) -> Self {
-        Self { normal, points, distances, features, reference, parts }
+    #[pyo3(signature = (*fields))]
+    fn _of(fields: &Bound<'_, PyTuple>) -> PyResult<Self> {
+        let (normal, points, distances, features, reference, parts) = fields.extract()?;
+        Ok(Self { normal, points, distances, features, reference, parts })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
@@ -155,7 +148,7 @@ fn manifold(
     let wanted = wanted(speculative_distance)?;
     let couple = Couple::of([a, b], [pose_a, pose_b])?;
     Ok(detached(py, &couple, || {
-        of_both!(&couple, both => match Posed::both_convex(both) {
+        of_either!(&couple, both => match Posed::both_convex(both) {
             Some(pair) => PyManifold::new(&pair.with_options(options()).with_manifold_options(wanted).manifold(), None),
             None => of_parts(&Posed::as_bodies(both).with_options(options()).with_manifold_options(wanted).manifold()),
         })
@@ -189,7 +182,7 @@ fn contacts(
     let wanted = wanted(speculative_distance)?;
     let couple = Couple::of([a, b], [pose_a, pose_b])?;
     Ok(detached(py, &couple, || {
-        of_both!(&couple, both => {
+        of_either!(&couple, both => {
             let found = Posed::as_bodies(both).with_options(options()).with_manifold_options(wanted).contacts();
             found.iter().map(of_parts).collect()
         })

@@ -7,11 +7,10 @@ use gjk_body::AnyPart;
 use gjk_body::shape::Form;
 use pyo3::prelude::*;
 
-use crate::couple::{Couple, Posed};
-use crate::couple::{of_both, one_pose, one_shape};
+use crate::couple::{Couple, Posed, one_pose, one_shape};
 use crate::fault::Fault;
-use crate::pose::{At, PyPose};
-use crate::space::Dimension;
+use crate::pose::placed::{At, placement_in};
+use crate::space::{Dimension, of_either};
 
 /// Returns "apart", "touch" or "overlap" for two shapes, in exact arithmetic: no rounding, no tolerance.
 ///
@@ -35,10 +34,10 @@ fn relation(
     let couple = Couple::of([a, b], [pose_a, pose_b])?;
     one_shape(a, "a")?;
     let at = |pose: Option<&Bound<'_, PyAny>>, name| -> PyResult<At> {
-        Ok(one_pose(pose, name)?.map_or(At::Anywhere, |pose: &Bound<'_, PyPose>| pose.get().0))
+        Ok(one_pose(pose, name)?.and_then(|pose| pose.get().0))
     };
     let poses = [at(pose_a, "pose_a")?, at(pose_b, "pose_b")?];
-    Ok(of_both!(&couple, both => {
+    Ok(of_either!(&couple, both => {
         let placements = [placement(&poses[0], "pose_a")?, placement(&poses[1], "pose_b")?];
         let parts = [corners(&both[0], "a")?, corners(&both[1], "b")?];
         py.detach(|| related(&parts, &placements))?
@@ -48,7 +47,7 @@ fn relation(
 fn placement<V: Dimension>(at: &At, name: &str) -> Result<Placement<V>, Fault> {
     let inexact = "is only known up to rounding: give a translation, a quaternion, a matrix or \
                    Pose.from_half_angle";
-    match V::placement(at) {
+    match placement_in(at) {
         None => Err(Fault::query(name, inexact)),
         Some(placement) => placement.map_err(|error| Fault::pose(name, error)),
     }

@@ -4,15 +4,13 @@ use gjk::derivative::Smoothness;
 use gjk_json::answer::printable;
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
-use crate::ask::again;
-use crate::ask::proximity::detached;
-use crate::columns::Pickled;
-use crate::couple::{Couple, Posed, of_both};
+use crate::couple::{Couple, Posed, detached};
 use crate::fault::About;
-use crate::pose::tuple_text;
-use crate::space::Dimension;
-use crate::vectors::{Named, array, point_of, rows};
+use crate::pickle::{Pickled, again};
+use crate::space::{Dimension, of_either};
+use crate::vectors::{Named, array, point_of, rows, tuple_text};
 
 /// The derivatives of the signed distance of two shapes with respect to position, rotation and scale.
 #[pyclass(name = "Gradient", module = "gjk", frozen, eq)]
@@ -72,18 +70,9 @@ impl PyGradient {
     }
 
     #[staticmethod]
-    #[expect(clippy::too_many_arguments, reason = "they are all fields")]
-    fn _of(
-        by_position: Vec<f64>,
-        by_turning: [Vec<f64>; 2],
-        by_scaling_a: f64,
-        by_scaling_b: f64,
-        hessian: Option<Vec<f64>>,
-        distance: f64,
-        normal_error: f64,
-        smoothness: String,
-    ) -> Self {
-        Self {
+    #[pyo3(signature = (*fields))]
+    fn _of(fields: &Bound<'_, PyTuple>) -> PyResult<Self> {
+        let (
             by_position,
             by_turning,
             by_scaling_a,
@@ -92,7 +81,17 @@ impl PyGradient {
             distance,
             normal_error,
             smoothness,
-        }
+        ) = fields.extract()?;
+        Ok(Self {
+            by_position,
+            by_turning,
+            by_scaling_a,
+            by_scaling_b,
+            hessian,
+            distance,
+            normal_error,
+            smoothness,
+        })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
@@ -140,7 +139,7 @@ fn gradient(
 ) -> PyResult<PyGradient> {
     let couple = Couple::of([a, b], [pose_a, pose_b])?;
     let centers = [(center_a, "center_a"), (center_b, "center_b")];
-    of_both!(&couple, both => {
+    of_either!(&couple, both => {
         let mut around = [both[0].pose.translation(), both[1].pose.translation()];
         for (center, (given, name)) in around.iter_mut().zip(centers) {
             if let Some(given) = given {

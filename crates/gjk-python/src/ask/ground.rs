@@ -3,16 +3,15 @@
 use gjk::HalfSpace;
 use gjk_body::shape::Shape;
 use gjk_json::answer::Answer;
-use glam::{DVec2, DVec3};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::couple::{in_space_of, one_pose};
 use crate::fault::{About, Fault, Points};
-use crate::pose::{PyPose, tuple_text};
-use crate::shape::{AnyShape, PyShape};
-use crate::space::Dimension;
-use crate::vectors::{Coordinates, Named, array, point};
+use crate::pose::PyPose;
+use crate::shape::PyShape;
+use crate::space::{Dimension, Either, Family, of_either};
+use crate::vectors::{Named, array, point, tuple_text};
 
 /// Everything on one side of a plane, or of a line in 2D: all points x, in world coordinates, with n·x <=
 /// offset. n is the unit vector along ``normal``.
@@ -25,13 +24,13 @@ use crate::vectors::{Coordinates, Named, array, point};
 /// >>> proximity(ground, Box((1, 1, 1)), pose_b=Pose((7, 0, 0.75))).distance
 /// -0.25
 #[pyclass(name = "HalfSpace", module = "gjk", frozen)]
-#[derive(Debug)]
-pub(crate) struct PyHalfSpace(Ground);
+pub(crate) struct PyHalfSpace(Either<OfGround>);
 
-#[derive(Debug)]
-enum Ground {
-    Plane(HalfSpace<DVec2>),
-    Space(HalfSpace<DVec3>),
+/// The half-spaces of each space.
+struct OfGround;
+
+impl Family for OfGround {
+    type Of<V: Dimension> = HalfSpace<V>;
 }
 
 #[pymethods]
@@ -40,8 +39,8 @@ impl PyHalfSpace {
     fn new(normal: &Bound<'_, PyAny>, offset: f64) -> PyResult<Self> {
         let of = |error| Fault::of_shape(error, Points::In("normal"));
         Ok(Self(match point(normal, Named(About::Shape, "normal"))? {
-            Coordinates::Plane(normal) => Ground::Plane(HalfSpace::new(normal, offset).map_err(of)?),
-            Coordinates::Space(normal) => Ground::Space(HalfSpace::new(normal, offset).map_err(of)?),
+            Either::Plane(normal) => Either::Plane(HalfSpace::new(normal, offset).map_err(of)?),
+            Either::Space(normal) => Either::Space(HalfSpace::new(normal, offset).map_err(of)?),
         }))
     }
 
@@ -69,10 +68,7 @@ impl PyHalfSpace {
 
 impl PyHalfSpace {
     fn numbers(&self) -> (Vec<f64>, f64) {
-        match &self.0 {
-            Ground::Plane(ground) => (ground.normal().coordinates(), ground.offset()),
-            Ground::Space(ground) => (ground.normal().coordinates(), ground.offset()),
-        }
+        of_either!(&self.0, ground => (ground.normal().coordinates(), ground.offset()))
     }
 
     /// The answer about one of them and a shape; `None` if neither object is one.
@@ -107,15 +103,11 @@ impl PyHalfSpace {
             return Err(Fault::query(name, "beside a HalfSpace there has to be one Shape").into());
         };
         let pose = one_pose(pose, pose_name)?.map(Bound::get);
-        let mixed = || Fault::query(name, "has not the dimension of the HalfSpace");
+        let place = (name, pose, pose_name);
         Ok(match (&self.0, &shape.get().0) {
-            (Ground::Plane(ground), AnyShape::Plane(held)) => {
-                about(ground, held, (name, pose, pose_name), role)?
-            }
-            (Ground::Space(ground), AnyShape::Space(held)) => {
-                about(ground, held, (name, pose, pose_name), role)?
-            }
-            _ => return Err(mixed().into()),
+            (Either::Plane(ground), Either::Plane(held)) => about(ground, held, place, role)?,
+            (Either::Space(ground), Either::Space(held)) => about(ground, held, place, role)?,
+            _ => return Err(Fault::query(name, "has not the dimension of the HalfSpace").into()),
         })
     }
 }

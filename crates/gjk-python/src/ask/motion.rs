@@ -2,20 +2,20 @@
 
 use gjk::math::{PoseError, Vector};
 use gjk::{Motion, Space};
-use glam::{DVec2, DVec3};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::fault::{About, Fault};
-use crate::pose::{At, Placed, PyPose, Turn, tuple_text};
-use crate::space::Dimension;
-use crate::vectors::{Coordinates, Named, array, point, point_of, wrong_type};
+use crate::pose::PyPose;
+use crate::pose::placed::{At, Placed, Turn, pose_in};
+use crate::space::{Dimension, Either, Family, of_either};
+use crate::vectors::{Named, array, point, point_of, tuple_text, wrong_type};
 
-/// A motion of either space.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Way {
-    Plane(Motion<DVec2>),
-    Space(Motion<DVec3>),
+/// The motions of each space.
+pub(crate) struct OfMotion;
+
+impl Family for OfMotion {
+    type Of<V: Dimension> = Motion<V>;
 }
 
 /// A motion at a constant velocity and a constant angular velocity.
@@ -29,8 +29,8 @@ pub(crate) enum Way {
 /// >>> rolling.at(0.5).translation
 /// array([1., 1.])
 #[pyclass(name = "Motion", module = "gjk", frozen, skip_from_py_object)]
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct PyMotion(pub(crate) Way);
+#[derive(Clone, Copy)]
+pub(crate) struct PyMotion(Either<OfMotion>);
 
 const VELOCITY: Named = Named(About::Pose, "velocity");
 const ANGULAR: &str = "angular_velocity";
@@ -45,21 +45,20 @@ impl PyMotion {
         angular_velocity: Option<&Bound<'_, PyAny>>,
         center: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let start = crate::couple::one_pose(start, "start")?.map_or(At::Anywhere, |pose| pose.get().0);
+        let start = crate::couple::one_pose(start, "start")?.and_then(|pose| pose.get().0);
         let is_plane = match (&start, velocity.or(center), angular_velocity) {
-            (At::Plane(_), ..) => true,
-            (At::Space(_), ..) => false,
-            (_, Some(given), _) => matches!(point(given, VELOCITY)?, Coordinates::Plane(_)),
+            (Some(start), ..) => start.dimension() == 2,
+            (_, Some(given), _) => point(given, VELOCITY)?.dimension() == 2,
             (_, None, Some(turn)) => turn.extract::<f64>().is_ok(),
             _ => return Err(Fault::new(About::Pose, "start", "nothing says whether it is 2D or 3D").into()),
         };
         let rates = (velocity, angular_velocity, center);
         Ok(Self(if is_plane {
-            Way::Plane(moving(&start, rates, |turn| {
+            Either::Plane(moving(&start, rates, |turn| {
                 turn.extract().map_err(|error| wrong_type(turn, ANGULAR, "a number, in the plane", error))
             })?)
         } else {
-            Way::Space(moving(&start, rates, |turn| point_of(turn, Named(About::Pose, ANGULAR)))?)
+            Either::Space(moving(&start, rates, |turn| point_of(turn, Named(About::Pose, ANGULAR)))?)
         }))
     }
 
@@ -74,35 +73,28 @@ impl PyMotion {
     #[pyo3(signature = (start, end, center=None))]
     fn between(start: &PyPose, end: &PyPose, center: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         match (&start.0, &end.0) {
-            (At::Plane(_), _) | (_, At::Plane(_)) => Ok(Self(Way::Plane(from_to(start, end, center)?))),
-            _ => Ok(Self(Way::Space(from_to(start, end, center)?))),
+            (Some(Either::Plane(_)), _) | (_, Some(Either::Plane(_))) => {
+                Ok(Self(Either::Plane(from_to(start, end, center)?)))
+            }
+            _ => Ok(Self(Either::Space(from_to(start, end, center)?))),
         }
     }
 
     /// Returns the pose at the given time.
     fn at(&self, time: f64) -> PyPose {
-        match &self.0 {
-            Way::Plane(motion) => at(motion, time),
-            Way::Space(motion) => at(motion, time),
-        }
+        of_either!(&self.0, motion => at(motion, time))
     }
 
     /// The velocity of the center.
     #[getter]
     fn velocity<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
-        match &self.0 {
-            Way::Plane(motion) => array(py, &motion.velocity().coordinates()),
-            Way::Space(motion) => array(py, &motion.velocity().coordinates()),
-        }
+        of_either!(&self.0, motion => array(py, &motion.velocity().coordinates()))
     }
 
     /// The center at time 0, in world coordinates.
     #[getter]
     fn center<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
-        match &self.0 {
-            Way::Plane(motion) => array(py, &motion.center().coordinates()),
-            Way::Space(motion) => array(py, &motion.center().coordinates()),
-        }
+        of_either!(&self.0, motion => array(py, &motion.center().coordinates()))
     }
 
     fn __repr__(&self) -> String {
@@ -114,19 +106,16 @@ impl PyMotion {
                     .map(|vector| tuple_text(&vector.coordinates()));
             format!("Motion(from {start}, velocity={velocity}, angular_velocity={turn}, center={center})")
         }
-        match &self.0 {
-            Way::Plane(motion) => shown(motion),
-            Way::Space(motion) => shown(motion),
-        }
+        of_either!(&self.0, motion => shown(motion))
     }
 }
 
 fn at<V: Dimension>(motion: &Motion<V>, time: f64) -> PyPose {
-    PyPose(V::at(Placed { pose: motion.at(time), turn: Turn::Rounded }))
+    PyPose(Some(V::either(Placed { pose: motion.at(time), turn: Turn::Rounded })))
 }
 
 fn start_in<V: Dimension>(at: &At, name: &str) -> Result<gjk::Pose<V>, Fault> {
-    V::of_pose(at).ok_or_else(|| Fault::new(About::Pose, name, format!("is not {}", V::NAME)))
+    pose_in(at).ok_or_else(|| Fault::new(About::Pose, name, format!("is not {}", V::NAME)))
 }
 
 /// Velocity, angular velocity and center, as they are given.
@@ -168,11 +157,7 @@ fn from_to<V: Dimension>(
 ///
 /// # Errors
 /// If it is neither, or of the other space.
-pub(super) fn of_argument<V: Dimension>(
-    value: Option<&Bound<'_, PyAny>>,
-    name: &str,
-    own: impl Fn(&Way) -> Option<Motion<V>>,
-) -> PyResult<Motion<V>> {
+pub(super) fn of_argument<V: Dimension>(value: Option<&Bound<'_, PyAny>>, name: &str) -> PyResult<Motion<V>> {
     let Some(value) = value else { return Ok(Motion::still(gjk::Pose::IDENTITY)) };
     if let Ok(pose) = value.cast::<PyPose>() {
         return Ok(Motion::still(crate::couple::in_space_of(Some(pose.get()), name)?));
@@ -180,7 +165,7 @@ pub(super) fn of_argument<V: Dimension>(
     let motion = value.cast::<PyMotion>().map_err(PyErr::from);
     let motion = motion.map_err(|error| wrong_type(value, name, "a Motion or a Pose", error))?;
     let mixed = || Fault::query(name, format!("is not {}, as the shapes are", V::NAME));
-    Ok(own(&motion.get().0).ok_or_else(mixed)?)
+    Ok(*V::in_either(&motion.get().0).ok_or_else(mixed)?)
 }
 
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

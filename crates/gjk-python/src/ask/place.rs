@@ -1,17 +1,18 @@
 //! Questions about one shape and a place, and about all closest points.
 
-use gjk::ClosestSet;
 use gjk::math::Vector;
+use gjk::{ClosestSet, Options};
 use gjk_body::shape::Form;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use crate::ask::proximity::{PyProximity, detached, of_two};
-use crate::couple::{Couple, Posed, in_space_of, of_both, one_pose, one_shape};
+use crate::couple::{Couple, Posed, detached, in_space_of, one_pose, one_shape};
 use crate::fault::About;
-use crate::shape::{PyShape, of_either};
-use crate::space::Dimension;
-use crate::vectors::{Coordinates, Named, array, point, rows};
+use crate::proximity::PyProximity;
+use crate::question::{Touch, Whole};
+use crate::shape::PyShape;
+use crate::space::{Dimension, of_either};
+use crate::vectors::{Named, array, point, rows};
 
 type Corners<'py> = (Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<f64>>);
 
@@ -45,11 +46,9 @@ fn with_point(
 ) -> PyResult<Couple> {
     let shape = one_shape(shape, "shape")?;
     let pose = one_pose(pose, "pose")?.map(Bound::get);
-    let at = match point(at, Named(About::Query, "point"))? {
-        Coordinates::Plane(at) => PyShape::new(Form::Point { at }, 0.0),
-        Coordinates::Space(at) => PyShape::new(Form::Point { at }, 0.0),
-    };
-    Ok(Couple::new([shape.get(), &at?], [pose, None])?)
+    let at = point(at, Named(About::Query, "point"))?;
+    let at = of_either!(at, at => PyShape::new(Form::Point { at }, 0.0))?;
+    Ok(Couple::new([shape.get(), &at], [pose, None])?)
 }
 
 /// Returns whether a point, in world coordinates, lies in the posed shape or on its boundary.
@@ -66,14 +65,8 @@ fn contains(
     pose: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<bool> {
     let couple = with_point(shape, point, pose)?;
-    Ok(detached(py, &couple, || {
-        of_both!(&couple, both => {
-            match Posed::both_convex(both) {
-                Some(mut pair) => pair.intersects(),
-                None => Posed::as_bodies(both).intersects(),
-            }
-        })
-    }))
+    let touch = Touch(Options::default());
+    Ok(detached(py, &couple, || of_either!(&couple, both => Posed::ask(both, touch))))
 }
 
 /// Returns a ``Proximity`` whose ``point_a`` is the point of the posed shape's surface closest to ``point``,
@@ -92,8 +85,8 @@ fn closest_point(
     pose: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<PyProximity> {
     let couple = with_point(shape, point, pose)?;
-    let options = gjk_json::answer::options();
-    Ok(PyProximity(detached(py, &couple, || of_both!(&couple, both => of_two(both, options)))))
+    let whole = Whole(gjk_json::answer::options());
+    Ok(PyProximity(detached(py, &couple, || of_either!(&couple, both => Posed::ask(both, whole)))))
 }
 
 /// Returns all closest points of two convex shapes: ``(kind, points_a, points_b)``.
@@ -115,7 +108,7 @@ fn closest_set<'py>(
     pose_b: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<(&'static str, Bound<'py, PyAny>, Bound<'py, PyAny>)> {
     let couple = Couple::of([a, b], [pose_a, pose_b])?;
-    let (kind, on_a, on_b, width) = of_both!(&couple, both => found(both))?;
+    let (kind, on_a, on_b, width) = of_either!(&couple, both => found(both))?;
     Ok((kind, rows(py, &on_a, width)?.into_any(), rows(py, &on_b, width)?.into_any()))
 }
 

@@ -6,13 +6,12 @@ use gjk_json::answer::printable;
 use gjk_json::feature;
 use numpy::PyArray1;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
-use crate::ask::again;
-use crate::columns::Pickled;
-use crate::couple::{Couple, Posed, of_both};
-use crate::pose::tuple_text;
-use crate::space::Dimension;
-use crate::vectors::array;
+use crate::couple::{Couple, Posed};
+use crate::pickle::{Pickled, again};
+use crate::space::{Dimension, of_either};
+use crate::vectors::{array, tuple_text};
 
 /// The axis of a separating axis test with the largest gap.
 #[pyclass(name = "Sat", module = "gjk", frozen, eq)]
@@ -90,18 +89,11 @@ impl PySat {
     }
 
     #[staticmethod]
-    #[expect(clippy::too_many_arguments, reason = "they are all fields")]
-    fn _of(
-        axis: Vec<f64>,
-        gap: f64,
-        projection_a: (f64, f64),
-        projection_b: (f64, f64),
-        source: String,
-        features: (Option<String>, Option<String>),
-        axis_count: u32,
-        coverage: String,
-    ) -> Self {
-        Self { axis, gap, projection_a, projection_b, source, features, axis_count, coverage }
+    #[pyo3(signature = (*fields))]
+    fn _of(fields: &Bound<'_, PyTuple>) -> PyResult<Self> {
+        let (axis, gap, projection_a, projection_b, source, features, axis_count, coverage) =
+            fields.extract()?;
+        Ok(Self { axis, gap, projection_a, projection_b, source, features, axis_count, coverage })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
@@ -136,7 +128,7 @@ fn sat(
     pose_b: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<PySat> {
     let couple = Couple::of([a, b], [pose_a, pose_b])?;
-    of_both!(&couple, both => Ok(PySat::new(&Posed::need_convex(both)?.sat())))
+    of_either!(&couple, both => Ok(PySat::new(&Posed::need_convex(both)?.sat())))
 }
 
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -14,9 +14,10 @@ use pyo3::types::PyTuple;
 
 use super::batch::Found;
 use super::broadcast;
-use super::numbers::{decoded, encoded, status_code};
-use crate::ask::PyProximity;
 use crate::fault::Fault;
+use crate::numbers::{decoded, encoded, status_code};
+use crate::pickle::{Pickled, again};
+use crate::proximity::PyProximity;
 use crate::vectors::array;
 
 /// The answers for many pairs: the fields of ``Proximity`` as arrays. Each array has the broadcast shape of
@@ -237,25 +238,12 @@ impl PyProximities {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
-        pickled(py, &self.dims, self.width(), self.all())
+        let (numbers, codes) = encoded(self.all());
+        let (numbers, codes) = (PyArray1::from_vec(py, numbers), PyArray1::from_vec(py, codes));
+        again::<Self>(py, (&self.dims, self.width(), numbers, codes))
     }
 
     fn __repr__(&self) -> String {
         format!("<Proximities: {} in {}D, shape {:?}>", self.index.len(), self.width(), self.dims)
     }
-}
-
-/// How answers are made again: the function and its arguments.
-pub(crate) type Pickled<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
-
-/// Answers with a shape as arrays; without dimensions it is one.
-pub(crate) fn pickled<'py>(
-    py: Python<'py>,
-    dims: &[usize],
-    width: usize,
-    answers: impl Iterator<Item = Answer>,
-) -> PyResult<Pickled<'py>> {
-    let (numbers, codes) = encoded(answers);
-    let arguments = (dims, width, PyArray1::from_vec(py, numbers), PyArray1::from_vec(py, codes));
-    Ok((py.get_type::<PyProximities>().getattr("_of")?, arguments.into_pyobject(py)?))
 }

@@ -11,9 +11,9 @@ use glam::DVec2;
 use rayon::prelude::*;
 
 use super::poses::Store as PoseStore;
-use super::question::{Lane, Question, Whole};
 use super::shapes::{Item, Store};
 use crate::fault::Fault;
+use crate::question::{Lane, Parts, Question, Whole};
 use crate::space::Dimension;
 
 /// For each pair the shapes and poses of A and of B: indices into their columns.
@@ -113,13 +113,9 @@ fn joined_poses<V: Dimension>(poses: &[Arc<PoseStore>; 2]) -> Result<(Poses<V>, 
 
 /// The poses of a column, in this space.
 pub(super) fn column<'p, V: Dimension>(store: &'p PoseStore, name: &str) -> Result<Cow<'p, Poses<V>>, Fault> {
-    match store {
-        PoseStore::Anywhere => Ok(Cow::Owned(std::iter::once(Pose::IDENTITY).collect())),
-        store => {
-            let mixed = || Fault::query(name, format!("is not {}, as the shapes are", V::NAME));
-            V::of_poses(store).map(Cow::Borrowed).ok_or_else(mixed)
-        }
-    }
+    let Some(poses) = store else { return Ok(Cow::Owned(std::iter::once(Pose::IDENTITY).collect())) };
+    let mixed = || Fault::query(name, format!("is not {}, as the shapes are", V::NAME));
+    V::in_either(poses).map(Cow::Borrowed).ok_or_else(mixed)
 }
 
 fn in_lanes(
@@ -173,12 +169,10 @@ fn of_two<V: Dimension, Q: Question>(
     question: Q,
 ) -> Q::Answer {
     if let (Ref::Convex(a), Ref::Convex(b)) = (a, b) {
-        return question.of_convex(gjk::Pair::new(a, &at_a, b, &at_b), [a, b]);
+        return question.of_convex([a, b], [&at_a, &at_b]);
     }
     a.with_body(|a| b.with_body(|b| question.of_bodies([a, b], [&at_a, &at_b])))
 }
-
-pub(super) type Parts<'s, V> = dyn Body<Vector = V, Part = AnyPart<V>> + 's;
 
 impl<V: Dimension> Ref<'_, V> {
     fn with_body<R>(self, ask: impl FnOnce(&Parts<'_, V>) -> R) -> R {

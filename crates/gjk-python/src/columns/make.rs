@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use super::shapes::{Item, PyShapes, Store, listed};
 use crate::fault::{About, Fault, Points};
 use crate::shape::{AnyShape, made};
-use crate::space::Dimension;
+use crate::space::{Dimension, Either};
 use crate::vectors::{Named, PointList, as_floats, of_rows};
 
 /// Returns a column of any shapes. It has the shape of the given list or array.
@@ -99,7 +99,7 @@ pub(super) fn column<V: Dimension>(
 ) -> PyShapes {
     let again = move |row| {
         let (form, rounding) = form(row);
-        Ok::<AnyShape, Fault>(V::shape(made(form, rounding)?))
+        Ok::<AnyShape, Fault>(V::either(made(form, rounding)?))
     };
     PyShapes::new(store, Box::new(again), dims)
 }
@@ -121,11 +121,11 @@ fn boxes(half_extents: &Bound<'_, PyAny>, rounding: Option<&Bound<'_, PyAny>>) -
     };
     let called = Called(&["half_extents"], "rounding");
     Ok(match half {
-        PointList::Plane(half) => {
+        Either::Plane(half) => {
             let store = in_lanes(count, called, |shapes, row| shapes.push_cuboid(half[row], rounding[row]))?;
             column(store, dims, move |row| (Form::Box { half_extents: half[row] }, rounding[row]))
         }
-        PointList::Space(half) => {
+        Either::Space(half) => {
             let one = |row: usize| Rounded::new(Cuboid::new(half[row])?, rounding[row]);
             let store = in_space(count, called, one)?;
             column(store, dims, move |row| (Form::Box { half_extents: half[row] }, rounding[row]))
@@ -145,11 +145,11 @@ fn balls(centers: &Bound<'_, PyAny>, radii: &Bound<'_, PyAny>) -> PyResult<PySha
     let radii = numbers(radii, "radii", count)?;
     let called = Called(&["centers"], "radii");
     Ok(match centers {
-        PointList::Plane(centers) => {
+        Either::Plane(centers) => {
             let store = in_lanes(count, called, |shapes, row| shapes.push_ball(centers[row], radii[row]))?;
             column(store, dims, move |row| (Form::Ball { center: centers[row], radius: radii[row] }, 0.0))
         }
-        PointList::Space(centers) => {
+        Either::Space(centers) => {
             let store = in_space(count, called, |row| Ball::new(centers[row], radii[row]))?;
             column(store, dims, move |row| (Form::Ball { center: centers[row], radius: radii[row] }, 0.0))
         }
@@ -171,13 +171,13 @@ fn capsules(a: &Bound<'_, PyAny>, b: &Bound<'_, PyAny>, radii: &Bound<'_, PyAny>
     let radii = numbers(radii, "radii", count)?;
     let called = Called(&["a", "b"], "radii");
     match (a, b) {
-        (PointList::Plane(a), PointList::Plane(b)) => {
+        (Either::Plane(a), Either::Plane(b)) => {
             let store =
                 in_lanes(count, called, |shapes, row| shapes.push_capsule(a[row], b[row], radii[row]))?;
             let form = move |row: usize| (Form::Capsule { a: a[row], b: b[row], radius: radii[row] }, 0.0);
             Ok(column(store, dims, form))
         }
-        (PointList::Space(a), PointList::Space(b)) => {
+        (Either::Space(a), Either::Space(b)) => {
             let store = in_space(count, called, |row| Capsule::new(a[row], b[row], radii[row]))?;
             let form = move |row: usize| (Form::Capsule { a: a[row], b: b[row], radius: radii[row] }, 0.0);
             Ok(column(store, dims, form))
@@ -199,7 +199,7 @@ fn polygons(
     offsets: Vec<usize>,
     rounding: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<PyShapes> {
-    let (PointList::Plane(vertices), _) = table(vertices, "vertices")? else {
+    let (Either::Plane(vertices), _) = table(vertices, "vertices")? else {
         return Err(Fault::shape("vertices", "expected points of 2 numbers, found 3").into());
     };
     let count = offsets.len().saturating_sub(1);

@@ -6,9 +6,7 @@ mod broadcast;
 mod geometries;
 mod make;
 mod near;
-mod numbers;
 mod poses;
-mod question;
 mod shapes;
 
 use gjk::Options;
@@ -17,11 +15,8 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use crate::question::{Lane, Length, Touch};
 use answers::PyProximities;
-pub(crate) use answers::{Pickled, pickled};
-pub(crate) use numbers::encoded;
-pub(crate) use poses::Store as PoseStore;
-use question::{Lane, Length, Touch};
 
 /// Shapes and poses, by NumPy's rules of broadcasting: their columns, the pairs, and the shape of these.
 fn broadcast_pairs<'py>(

@@ -13,17 +13,20 @@ use pyo3::types::PyTuple;
 
 use super::broadcast;
 use crate::fault::{About, Fault};
-use crate::pose::{At, Placed, PyPose, Turn, ordered};
-use crate::space::Dimension;
+use crate::pose::placed::{At, Placed, Turn, pose_in};
+use crate::pose::{PyPose, ordered};
+use crate::space::{Dimension, Either, Family, of_either};
 use crate::vectors::{OF_MATRIX, as_floats, wrong_type};
 
-/// The poses of a column.
-pub(crate) enum Store {
-    /// One that moves nothing, in whichever space.
-    Anywhere,
-    Plane(Poses<DVec2>),
-    Space(Poses<DVec3>),
+/// The columns of poses of each space.
+pub(super) struct OfPoses;
+
+impl Family for OfPoses {
+    type Of<V: Dimension> = Poses<V>;
 }
+
+/// The poses of a column; `None` for one that moves nothing, in whichever space.
+pub(super) type Store = Option<Either<OfPoses>>;
 
 /// A column of 2D or 3D poses: ``Poses(translations)``, or one of the constructors below for rotations.
 ///
@@ -111,9 +114,9 @@ fn column<V: Dimension>(
 }
 
 impl PyPoses {
-    fn new(store: Store, dims: Vec<usize>) -> Self {
+    fn new(store: Either<OfPoses>, dims: Vec<usize>) -> Self {
         let count = dims.iter().product::<usize>() as u32;
-        Self { store: Arc::new(store), index: (0..count).collect(), dims }
+        Self { store: Arc::new(Some(store)), index: (0..count).collect(), dims }
     }
 
     fn translated<V: Dimension>(table: &Table) -> Result<Poses<V>, Fault> {
@@ -128,8 +131,8 @@ impl PyPoses {
     fn translate(translations: &Bound<'_, PyAny>) -> PyResult<Self> {
         let table = Table::new(translations, "translations", 1)?;
         let store = match table.width {
-            2 => Store::Plane(Self::translated(&table)?),
-            3 => Store::Space(Self::translated(&table)?),
+            2 => Either::Plane(Self::translated(&table)?),
+            3 => Either::Space(Self::translated(&table)?),
             found => {
                 let hint = if found == 4 { format!("; {OF_MATRIX}") } else { String::new() };
                 let reason = format!("expected rows of 2 or 3 numbers, found {found}{hint}");
@@ -155,7 +158,7 @@ impl PyPoses {
         let poses = angles.py().detach(|| {
             column("angles", table.numbers.iter().map(|&angle| Rotation::try_from_angle(angle)), &to)
         })?;
-        Ok(Self::new(Store::Plane(poses), table.dims))
+        Ok(Self::new(Either::Plane(poses), table.dims))
     }
 
     /// Returns 3D poses: rotations by unit quaternions, then translations. ``order`` is "xyzw" or "wxyz".
@@ -171,18 +174,12 @@ impl PyPoses {
             let reason = format!("expected rows of 4 numbers, found {}", table.width);
             return Err(Fault::new(About::Pose, "quaternions", reason).into());
         }
-        ordered([0.0; 4], order)?;
         let to = self::translations::<DVec3>(translations, &table.dims)?;
-        let turn = |row: &[f64]| {
-            let given = [row[0], row[1], row[2], row[3]];
-            Rotation::try_from_quaternion(if order == "xyzw" {
-                given
-            } else {
-                [row[1], row[2], row[3], row[0]]
-            })
-        };
-        let poses = column("quaternions", table.rows().map(turn), &to)?;
-        Ok(Self::new(Store::Space(poses), table.dims))
+        ordered([0.0; 4], order)?;
+        let turn = |row: &[f64]| ordered(std::array::from_fn(|i| row[i]), order);
+        let turns = table.rows().map(turn).collect::<PyResult<Vec<_>>>()?;
+        let poses = column("quaternions", turns.into_iter().map(Rotation::try_from_quaternion), &to)?;
+        Ok(Self::new(Either::Space(poses), table.dims))
     }
 
     /// Returns poses from homogeneous matrices, 3 × 3 in 2D and 4 × 4 in 3D.
@@ -190,8 +187,8 @@ impl PyPoses {
     fn from_matrices(matrices: &Bound<'_, PyAny>) -> PyResult<Self> {
         let table = Table::new(matrices, "matrices", 2)?;
         let poses = match table.width {
-            9 => Store::Plane(homogeneous(&table)?),
-            16 => Store::Space(homogeneous(&table)?),
+            9 => Either::Plane(homogeneous(&table)?),
+            16 => Either::Space(homogeneous(&table)?),
             found => {
                 let reason = format!("expected matrices of 3 × 3 or 4 × 4 numbers, found {found} numbers");
                 return Err(Fault::new(About::Pose, "matrices", reason).into());
@@ -225,16 +222,11 @@ impl PyPoses {
 
 impl PyPoses {
     fn one(&self, index: u32) -> PyPose {
-        fn placed<V: Dimension>(poses: &Poses<V>, index: u32) -> At {
-            let pose = poses.get(index).copied().unwrap_or_default();
-            let is_straight = pose.rotation().is_identity();
-            V::at(Placed { pose, turn: if is_straight { Turn::None } else { Turn::Rounded } })
-        }
-        PyPose(match &*self.store {
-            Store::Anywhere => At::Anywhere,
-            Store::Plane(poses) => placed(poses, index),
-            Store::Space(poses) => placed(poses, index),
-        })
+        PyPose(self.store.as_ref().as_ref().and_then(|store| {
+            of_either!(store, poses => {
+                Placed::unnamed(poses.get(index).copied().unwrap_or_default(), Turn::Rounded)
+            })
+        }))
     }
 }
 
@@ -267,8 +259,9 @@ pub(super) struct Operand {
 impl Operand {
     /// A column, one pose, a list or an array of poses, an array of translations, or nothing.
     pub(super) fn new(value: Option<&Bound<'_, PyAny>>, name: &str) -> PyResult<Self> {
-        let one = |store| Self { store: Arc::new(store), index: vec![0], dims: Vec::new() };
-        let Some(value) = value else { return Ok(one(Store::Anywhere)) };
+        let Some(value) = value else {
+            return Ok(Self { store: Arc::new(None), index: vec![0], dims: Vec::new() });
+        };
         if let Ok(column) = value.cast::<PyPoses>() {
             let PyPoses { store, index, dims } = column.get();
             return Ok(Self { store: Arc::clone(store), index: index.clone(), dims: dims.clone() });
@@ -296,17 +289,15 @@ fn store_of(poses: &[At], name: &str) -> Result<Store, Fault> {
     fn all<V: Dimension>(poses: &[At], name: &str) -> Result<Poses<V>, Fault> {
         let one = |(index, at): (usize, &At)| {
             let mixed = || Fault::query(format!("{name}[{index}]"), format!("is not {}", V::NAME));
-            V::of_pose(at).ok_or_else(mixed)
+            pose_in(at).ok_or_else(mixed)
         };
         poses.iter().enumerate().map(one).collect()
     }
-    let is_space = poses.iter().any(|at| matches!(at, At::Space(_)));
-    let is_plane = poses.iter().any(|at| matches!(at, At::Plane(_)));
-    match (is_plane, is_space) {
-        (true, _) => all(poses, name).map(Store::Plane),
-        (_, true) => all(poses, name).map(Store::Space),
+    match poses.iter().flatten().map(Either::dimension).min() {
+        Some(2) => Ok(Some(Either::Plane(all(poses, name)?))),
+        Some(_) => Ok(Some(Either::Space(all(poses, name)?))),
         // All stand where they are, in either space.
-        _ if poses.len() == 1 => Ok(Store::Anywhere),
-        _ => Err(Fault::query(name, "nothing says whether the poses are 2D or 3D")),
+        None if poses.len() == 1 => Ok(None),
+        None => Err(Fault::query(name, "nothing says whether the poses are 2D or 3D")),
     }
 }

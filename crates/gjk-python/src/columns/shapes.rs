@@ -14,7 +14,7 @@ use super::broadcast;
 use crate::fault::Fault;
 use crate::kinds;
 use crate::shape::{AnyShape, PyShape};
-use crate::space::Dimension;
+use crate::space::{Dimension, Either};
 use crate::vectors::wrong_type;
 
 /// One shape of a column.
@@ -49,7 +49,7 @@ impl Store {
             return Ok(Self::Lanes(lanes));
         }
         match shapes.first() {
-            Some(AnyShape::Space(_)) => Ok(Self::Space(held(shapes)?)),
+            Some(Either::Space(_)) => Ok(Self::Space(held(shapes)?)),
             _ => Ok(Self::Plane(held(shapes)?)),
         }
     }
@@ -57,7 +57,7 @@ impl Store {
 
 fn held<V: Dimension>(shapes: &[AnyShape]) -> Result<Vec<Item<V>>, Fault> {
     let one = |(index, shape): (usize, &AnyShape)| {
-        let held = V::of_shape(shape);
+        let held = V::in_either(shape);
         let mixed = || Fault::shape(format!("[{index}]"), format!("is not {}, as the first is", V::NAME));
         Ok(Item::Held(Arc::clone(held.ok_or_else(mixed)?)))
     };
@@ -68,7 +68,7 @@ fn held<V: Dimension>(shapes: &[AnyShape]) -> Result<Vec<Item<V>>, Fault> {
 fn lanes(shapes: &[AnyShape]) -> Option<Shapes<DVec2>> {
     let mut lanes = Shapes::new();
     for shape in shapes {
-        let AnyShape::Plane(held) = shape else { return None };
+        let Either::Plane(held) = shape else { return None };
         let pushed = match &held.form() {
             Form::Box { half_extents } => lanes.push_cuboid(*half_extents, held.rounding()),
             Form::Ball { center, radius } => lanes.push_ball(*center, radius + held.rounding()),

@@ -1,67 +1,21 @@
 //! Where shapes are.
 
+pub(crate) mod placed;
 mod told;
 
 use gjk::Rotation;
-use gjk::exact::Placement;
-use gjk::math::{PoseError, Vector};
+use gjk::math::PoseError;
 use glam::{DVec2, DVec3};
 use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::fault::{About, Fault};
-use crate::space::Dimension;
-use crate::vectors::{
-    Coordinates, Named, PointList, array, as_floats, point, point_of, points, rows, wrong_type,
-};
-pub(crate) use told::tuple_text;
+use crate::pickle::Pickled;
+use crate::space::{Dimension, Either, of_either};
+use crate::vectors::{Named, PointList, array, as_floats, point, point_of, points, rows, wrong_type};
+use placed::{At, Placed, Turn, pose_in};
 use told::{again, matrix, shown};
-
-/// What a pose was turned by, as it was given.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Turn<V: Vector> {
-    None,
-    /// An angle, whose sine and cosine are irrational.
-    Angle(f64),
-    /// An axis of space and an angle about it.
-    Axis([f64; 3], f64),
-    /// Cosine and sine of half the angle, up to a factor.
-    Half([f64; 2]),
-    /// x, y, z, w.
-    Quaternion([f64; 4]),
-    /// The columns of a matrix.
-    Matrix(V::Columns),
-    /// What poses were multiplied to, whose numbers are rounded.
-    Rounded,
-}
-
-/// A pose of one space.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Placed<V: Vector> {
-    pub(crate) pose: gjk::Pose<V>,
-    pub(crate) turn: Turn<V>,
-}
-
-impl<V: Dimension> Placed<V> {
-    /// Where exactly it stands; `None` where nobody knows.
-    pub(crate) fn placement(&self) -> Option<Result<Placement<V>, PoseError>> {
-        match self.turn {
-            Turn::None => Some(Placement::from_translation(self.pose.translation())),
-            Turn::Matrix(columns) => Some(Placement::from_columns(columns, self.pose.translation())),
-            _ => None,
-        }
-    }
-}
-
-/// A pose of either space.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum At {
-    /// Nothing is moved, in whichever space.
-    Anywhere,
-    Plane(Placed<DVec2>),
-    Space(Placed<DVec3>),
-}
 
 /// A rotation followed by a translation: it maps the shape's frame to the world.
 ///
@@ -77,7 +31,7 @@ pub(crate) enum At {
 /// >>> Pose.from_quaternion((0, 0, 0, 1), order="xyzw").apply((1, 2, 3))
 /// array([1., 2., 3.])
 #[pyclass(name = "Pose", module = "gjk", frozen, skip_from_py_object)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct PyPose(pub(crate) At);
 
 const TRANSLATION: Named = Named(About::Pose, "translation");
@@ -91,7 +45,7 @@ fn pose<V: Dimension>(
     let rotation = rotation.map_err(|error| Fault::pose(place, error))?;
     let pose =
         gjk::Pose::try_new(rotation, translation).map_err(|error| Fault::pose("translation", error))?;
-    Ok(PyPose(V::at(Placed { pose, turn })))
+    Ok(PyPose(Some(V::either(Placed { pose, turn }))))
 }
 
 fn or_origin<V: Dimension>(translation: Option<&Bound<'_, PyAny>>) -> PyResult<V> {
@@ -104,11 +58,10 @@ impl PyPose {
     #[pyo3(signature = (translation=None))]
     fn new(translation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         match translation {
-            None => Ok(Self(At::Anywhere)),
-            Some(given) => match point(given, TRANSLATION)? {
-                Coordinates::Plane(to) => pose("translation", Ok(Rotation::IDENTITY), Turn::None, to),
-                Coordinates::Space(to) => pose("translation", Ok(Rotation::IDENTITY), Turn::None, to),
-            },
+            None => Ok(Self(None)),
+            Some(given) => of_either!(point(given, TRANSLATION)?, to => {
+                pose("translation", Ok(Rotation::IDENTITY), Turn::None, to)
+            }),
         }
     }
 
@@ -235,50 +188,33 @@ impl PyPose {
 
     /// 2 or 3; ``None`` for ``Pose()``, which fits both.
     #[getter]
-    fn dimension(&self) -> Option<u8> {
-        match self.0 {
-            At::Anywhere => None,
-            At::Plane(_) => Some(2),
-            At::Space(_) => Some(3),
-        }
+    fn dimension(&self) -> Option<usize> {
+        self.0.as_ref().map(Either::dimension)
     }
 
     /// The translation: the position of the shape's origin in the world. For ``Pose()``, three zeros.
     #[getter]
     fn translation<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
-        match &self.0 {
-            At::Plane(placed) => array(py, &placed.pose.translation().coordinates()),
-            At::Space(placed) => array(py, &placed.pose.translation().coordinates()),
-            At::Anywhere => array(py, &[0.0; 3]),
-        }
+        let Some(at) = &self.0 else { return array(py, &[0.0; 3]) };
+        of_either!(at, placed => array(py, &placed.pose.translation().coordinates()))
     }
 
     /// The rotation matrix, row by row: 2 × 2 or 3 × 3.
     #[getter]
     fn rotation_matrix<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        match &self.0 {
-            At::Plane(placed) => matrix(py, &placed.pose),
-            At::Space(placed) => matrix(py, &placed.pose),
-            At::Anywhere => matrix(py, &gjk::Pose::<DVec3>::IDENTITY),
-        }
+        let Some(at) = &self.0 else { return matrix(py, &gjk::Pose::<DVec3>::IDENTITY) };
+        of_either!(at, placed => matrix(py, &placed.pose))
     }
 
     /// Returns a point, or points (one per row), transformed from the shape's frame to the world.
     fn apply<'py>(&self, py: Python<'py>, point: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let named = Named(About::Pose, "point");
         let is_one = as_floats(point)?.getattr("ndim")?.extract::<usize>()? == 1;
-        let moved = if is_one {
-            match crate::vectors::point(point, named)? {
-                Coordinates::Plane(point) => self.moved(&[point])?,
-                Coordinates::Space(point) => self.moved(&[point])?,
-            }
+        let (numbers, width) = if is_one {
+            of_either!(crate::vectors::point(point, named)?, point => self.moved(&[point])?)
         } else {
-            match points(point, named)? {
-                PointList::Plane(points) => self.moved(&points)?,
-                PointList::Space(points) => self.moved(&points)?,
-            }
+            of_either!(points(point, named)?, points => self.moved(&points)?)
         };
-        let (numbers, width) = moved;
         Ok(if is_one { array(py, &numbers).into_any() } else { rows(py, &numbers, width)?.into_any() })
     }
 
@@ -286,52 +222,41 @@ impl PyPose {
     fn inverse(&self) -> PyResult<Self> {
         fn of<V: Dimension>(placed: &Placed<V>) -> PyResult<PyPose> {
             let pose = placed.pose.inverse().known().map_err(beyond)?;
-            let is_straight = matches!(placed.turn, Turn::None);
-            Ok(PyPose(V::at(Placed { pose, turn: if is_straight { Turn::None } else { Turn::Rounded } })))
+            let turn = if matches!(placed.turn, Turn::None) { Turn::None } else { Turn::Rounded };
+            Ok(PyPose(Some(V::either(Placed { pose, turn }))))
         }
-        match &self.0 {
-            At::Anywhere => Ok(*self),
-            At::Plane(placed) => of(placed),
-            At::Space(placed) => of(placed),
-        }
+        self.0.as_ref().map_or(Ok(*self), |at| of_either!(at, placed => of(placed)))
     }
 
     fn __matmul__(&self, other: &Self) -> PyResult<Self> {
         fn of<V: Dimension>(a: &gjk::Pose<V>, b: &gjk::Pose<V>) -> PyResult<PyPose> {
             let pose = a.after(b).known().map_err(beyond)?;
-            Ok(PyPose(V::at(Placed { pose, turn: Turn::Rounded })))
+            Ok(PyPose(Some(V::either(Placed { pose, turn: Turn::Rounded }))))
         }
         match (&self.0, &other.0) {
-            (At::Anywhere, _) => Ok(*other),
-            (_, At::Anywhere) => Ok(*self),
-            (At::Plane(a), At::Plane(b)) => of(&a.pose, &b.pose),
-            (At::Space(a), At::Space(b)) => of(&a.pose, &b.pose),
+            (None, _) => Ok(*other),
+            (_, None) => Ok(*self),
+            (Some(Either::Plane(a)), Some(Either::Plane(b))) => of(&a.pose, &b.pose),
+            (Some(Either::Space(a)), Some(Either::Space(b))) => of(&a.pose, &b.pose),
             _ => Err(Fault::new(About::Pose, "other", "one pose is 2D, the other 3D").into()),
         }
     }
 
     fn __repr__(&self) -> String {
-        match &self.0 {
-            At::Anywhere => "Pose()".to_owned(),
-            At::Plane(placed) => shown(placed),
-            At::Space(placed) => shown(placed),
-        }
+        self.0.as_ref().map_or_else(|| "Pose()".to_owned(), |at| of_either!(at, placed => shown(placed)))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
         let class = py.get_type::<Self>();
-        match &self.0 {
-            At::Anywhere => Ok((class.into_any(), PyTuple::empty(py))),
-            At::Plane(placed) => again(py, placed),
-            At::Space(placed) => again(py, placed),
-        }
+        let Some(at) = &self.0 else { return Ok((class.into_any(), PyTuple::empty(py))) };
+        of_either!(at, placed => again(class, placed))
     }
 }
 
 impl PyPose {
     /// The coordinates of points of the shape in the world, and how many a point has.
     fn moved<V: Dimension>(&self, points: &[V]) -> PyResult<(Vec<f64>, usize)> {
-        let Some(pose) = V::of_pose(&self.0) else {
+        let Some(pose) = pose_in::<V>(&self.0) else {
             return Err(
                 Fault::new(About::Pose, "point", format!("is {}, but the pose is not", V::NAME)).into()
             );

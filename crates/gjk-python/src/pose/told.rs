@@ -2,11 +2,12 @@
 
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyTuple, PyType};
 
-use super::{Placed, PyPose, Turn};
+use super::placed::{Placed, Turn};
+use crate::pickle::Pickled;
 use crate::space::Dimension;
-use crate::vectors::{array, rows};
+use crate::vectors::{array, rows, tuple_text};
 
 fn entries<V: Dimension>(pose: &gjk::Pose<V>) -> Vec<f64> {
     let columns = pose.rotation().columns();
@@ -38,18 +39,13 @@ pub(super) fn shown<V: Dimension>(placed: &Placed<V>) -> String {
     }
 }
 
-/// Numbers as Python writes a tuple.
-pub(crate) fn tuple_text(numbers: &[f64]) -> String {
-    let numbers: Vec<String> = numbers.iter().map(|number| format!("{number:?}")).collect();
-    format!("({})", numbers.join(", "))
-}
-
-/// How the same pose is made again; of rotations that have no other name, the one nearest to the matrix.
+/// How the same pose is made again by its class; of rotations that have no other name, the one nearest to
+/// the matrix.
 pub(super) fn again<'py, V: Dimension>(
-    py: Python<'py>,
+    class: Bound<'py, PyType>,
     placed: &Placed<V>,
-) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-    let class = py.get_type::<PyPose>();
+) -> PyResult<Pickled<'py>> {
+    let py = class.py();
     let to = array(py, &placed.pose.translation().coordinates());
     let method = |name: &str| class.getattr(name);
     match placed.turn {
