@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, LargeStringArray, UInt64Array};
 use gjk_batch::{Instance, Pairs, Poses, Proximities, Shapes, proximities};
-use gjk_json::answer::{Answer, options};
+use gjk_json::answer::options;
 use gjk_json::asked::Asked;
-use gjk_json::cast::Encounter;
 use gjk_json::number::Number;
 use gjk_json::shape::Posed;
 use rayon::prelude::*;
 
 use crate::columns::{Columns, Side};
-use crate::{Query, table};
+use crate::query::Query;
+use crate::table::{self, Found};
 
 /// Rows of a share of casts, each of which takes a microsecond or more.
 const CASTS: usize = 64;
@@ -35,15 +35,6 @@ pub struct Answered {
     between: Vec<ArrayRef>,
     /// Why there is no answer, where there is none.
     errors: Vec<Option<String>>,
-}
-
-/// The answer about a row.
-#[derive(Debug)]
-pub(crate) enum Found {
-    /// That of the lanes with this index.
-    InLanes(usize),
-    Alone(Box<Answer>),
-    Met(Box<Encounter>),
 }
 
 /// What distances are computed in. In `f32` the numbers of columns are rounded first, and answers widened.

@@ -2,7 +2,7 @@
 
 use arrow_schema::{DataType, Schema};
 
-use crate::Query;
+use crate::query::Query;
 
 /// The names of the columns of one shape, behind `a_` or `b_`, and what they hold.
 const SIDE: [(&str, Kind); 7] = [

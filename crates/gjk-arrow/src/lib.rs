@@ -38,20 +38,11 @@ mod kinds;
 mod moved;
 mod nested;
 mod posed;
+mod query;
 pub mod table;
 
 pub use answered::{Answered, Ends, Precision, answer};
 pub use columns::Columns;
 pub use kinds::{Others, check, is_about_motion};
 pub use nested::{Lists, Points, Rings, floats};
-
-/// What is asked about every row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Query {
-    /// Whether the shapes share a point.
-    Intersects,
-    /// How far they are apart, where, and how sure that is.
-    Proximity,
-    /// When they first meet on their ways.
-    Cast,
-}
+pub use query::Query;

@@ -1,8 +1,9 @@
+use std::sync::Arc;
+
 use arrow_array::ArrayRef;
 use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
+use gjk_json::answer::Coordinates;
 use gjk_json::cast::Encounter;
-
-use super::{Vectors, append, append_vectors, finished, finished_counts, finished_words};
 
 /// Some rows of the columns [`CAST`](super::CAST).
 #[derive(Debug, Default)]
@@ -41,4 +42,34 @@ impl Met {
         columns.push(finished_words(&mut self.status));
         columns.push(finished_counts(&mut self.steps));
     }
+}
+
+/// Normal, point_a, point_b: x, y and z of each.
+type Vectors = [[Float64Builder; 3]; 3];
+
+fn append<const N: usize>(columns: &mut [Float64Builder; N], values: Option<[f64; N]>) {
+    for (index, column) in columns.iter_mut().enumerate() {
+        column.append_option(values.map(|values| values[index]));
+    }
+}
+
+fn append_vectors(vectors: &mut Vectors, values: Option<[&Coordinates; 3]>) {
+    for (index, columns) in vectors.iter_mut().enumerate() {
+        let coordinates = values.map_or(&[][..], |values| values[index].as_slice());
+        for (axis, column) in columns.iter_mut().enumerate() {
+            column.append_option(coordinates.get(axis).copied());
+        }
+    }
+}
+
+fn finished(column: &mut Float64Builder) -> ArrayRef {
+    Arc::new(column.finish())
+}
+
+fn finished_words(column: &mut StringBuilder) -> ArrayRef {
+    Arc::new(column.finish())
+}
+
+fn finished_counts(column: &mut UInt32Builder) -> ArrayRef {
+    Arc::new(column.finish())
 }

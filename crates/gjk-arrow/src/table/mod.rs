@@ -10,16 +10,25 @@ pub use schema::{ERROR, LINE, fields, schema};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
+use arrow_array::builder::StringBuilder;
 use arrow_array::{ArrayRef, BooleanArray, Float64Array, StringArray, UInt32Array};
 use gjk::Feature;
 use gjk::math::Vector;
 use gjk_batch::Proximities;
 use gjk_json::answer::{Answer, Coordinates, printable, word};
+use gjk_json::cast::Encounter;
 use gjk_json::feature;
 
-use crate::Query;
-use crate::answered::Found;
+use crate::query::Query;
+
+/// The answer about a row.
+#[derive(Debug)]
+pub(crate) enum Found {
+    /// That of the lanes with this index.
+    InLanes(usize),
+    Alone(Box<Answer>),
+    Met(Box<Encounter>),
+}
 
 /// The columns between the id and the error.
 pub(crate) fn between<V: Vector>(
@@ -104,7 +113,7 @@ impl Found {
         if let Self::Alone(answer) = self { Some(answer) } else { None }
     }
 
-    fn met(&self) -> Option<&gjk_json::cast::Encounter> {
+    fn met(&self) -> Option<&Encounter> {
         if let Self::Met(met) = self { Some(met) } else { None }
     }
 }
@@ -134,34 +143,4 @@ fn append_name(column: &mut StringBuilder, feature: Option<Feature>) {
             column.append_value("");
         }
     }
-}
-
-/// Normal, point_a, point_b: x, y and z of each.
-type Vectors = [[Float64Builder; 3]; 3];
-
-fn append<const N: usize>(columns: &mut [Float64Builder; N], values: Option<[f64; N]>) {
-    for (index, column) in columns.iter_mut().enumerate() {
-        column.append_option(values.map(|values| values[index]));
-    }
-}
-
-fn append_vectors(vectors: &mut Vectors, values: Option<[&Coordinates; 3]>) {
-    for (index, columns) in vectors.iter_mut().enumerate() {
-        let coordinates = values.map_or(&[][..], |values| values[index].as_slice());
-        for (axis, column) in columns.iter_mut().enumerate() {
-            column.append_option(coordinates.get(axis).copied());
-        }
-    }
-}
-
-fn finished(column: &mut Float64Builder) -> ArrayRef {
-    Arc::new(column.finish())
-}
-
-fn finished_words(column: &mut StringBuilder) -> ArrayRef {
-    Arc::new(column.finish())
-}
-
-fn finished_counts(column: &mut UInt32Builder) -> ArrayRef {
-    Arc::new(column.finish())
 }

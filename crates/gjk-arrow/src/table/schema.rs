@@ -6,7 +6,7 @@ use std::sync::Arc;
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use gjk_json::column::{CAST, Column, INTERSECTS, Kind, PROXIMITY};
 
-use crate::Query;
+use crate::query::Query;
 
 /// What the columns of answers begin with, before the id.
 pub const LINE: Column = ("line", Kind::UInt64, "the line of the input, from 1; never null");

@@ -1,6 +1,8 @@
 use serde_json::value::RawValue;
 
-use super::{Node, Place};
+use super::fault::Fault;
+use super::node::Node;
+use super::place::Place;
 
 /// An array and its elements.
 #[derive(Clone, Debug)]
@@ -9,13 +11,18 @@ pub struct Array<'t, 'p> {
     elements: Vec<&'t RawValue>,
 }
 
-impl<'t, 'p> Array<'t, 'p> {
-    /// `None` if the value is no array.
-    pub(super) fn new(node: Node<'t, 'p>) -> Option<Self> {
-        let elements = serde_json::from_str(node.text()).ok()?;
-        Some(Self { node, elements })
+impl<'t, 'p> Node<'t, 'p> {
+    /// The elements.
+    ///
+    /// # Errors
+    /// If this is no array.
+    pub fn array(&self) -> Result<Array<'t, 'p>, Fault> {
+        let elements = serde_json::from_str(self.text()).map_err(|_| self.expected("an array"))?;
+        Ok(Array { node: *self, elements })
     }
+}
 
+impl<'t, 'p> Array<'t, 'p> {
     /// The number of elements.
     pub fn len(&self) -> usize {
         self.elements.len()

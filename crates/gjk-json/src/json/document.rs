@@ -1,7 +1,8 @@
 use serde::de::IgnoredAny;
 
+use super::fault::Fault;
+use super::node::Node;
 use super::syntax::explain;
-use super::{Fault, Node};
 
 /// A text whose grammar has been checked.
 #[derive(Clone, Copy, Debug)]

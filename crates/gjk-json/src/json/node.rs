@@ -1,8 +1,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::fault::Fault;
 use super::fields::unescaped;
-use super::{Array, Fault, Object, Place};
+use super::place::Place;
 
 /// A value of a document: its text, and where it stands.
 #[derive(Clone, Copy, Debug)]
@@ -44,22 +45,6 @@ impl<'t, 'p> Node<'t, 'p> {
         Fault { path: self.place.to_string(), message: message.into(), span: self.span() }
     }
 
-    /// The fields, in the order of the text.
-    ///
-    /// # Errors
-    /// If this is no object.
-    pub fn object(&self) -> Result<Object<'t, 'p>, Fault> {
-        Object::new(*self).ok_or_else(|| self.expected("an object"))
-    }
-
-    /// The elements.
-    ///
-    /// # Errors
-    /// If this is no array.
-    pub fn array(&self) -> Result<Array<'t, 'p>, Fault> {
-        Array::new(*self).ok_or_else(|| self.expected("an array"))
-    }
-
     /// The string, unescaped.
     ///
     /// # Errors
@@ -97,7 +82,8 @@ impl<'t, 'p> Node<'t, 'p> {
         }
     }
 
-    fn expected(&self, what: &str) -> Fault {
+    /// What is said of a value of another type.
+    pub(super) fn expected(&self, what: &str) -> Fault {
         self.fault(format!("expected {what}, found {}", self.kind()))
     }
 

@@ -1,7 +1,10 @@
 use serde_json::value::RawValue;
 
+use super::document::document;
+use super::fault::Fault;
 use super::fields::{Field, fields};
-use super::{Fault, Node, Place, document};
+use super::node::Node;
+use super::place::Place;
 
 /// The object that a document is.
 ///
@@ -22,13 +25,18 @@ pub struct Object<'t, 'p> {
     fields: Vec<Field<'t>>,
 }
 
-impl<'t, 'p> Object<'t, 'p> {
-    /// `None` if the value is no object.
-    pub(super) fn new(node: Node<'t, 'p>) -> Option<Self> {
-        let fields = fields(node.text())?;
-        Some(Self { node, fields })
+impl<'t, 'p> Node<'t, 'p> {
+    /// The fields, in the order of the text.
+    ///
+    /// # Errors
+    /// If this is no object.
+    pub fn object(&self) -> Result<Object<'t, 'p>, Fault> {
+        let fields = fields(self.text()).ok_or_else(|| self.expected("an object"))?;
+        Ok(Object { node: *self, fields })
     }
+}
 
+impl<'t, 'p> Object<'t, 'p> {
     /// The object as a value.
     pub fn node(&self) -> &Node<'t, 'p> {
         &self.node

@@ -1,5 +1,4 @@
-use super::Fault;
-use super::fault::line_and_column;
+use super::fault::{Fault, line_and_column};
 
 /// Why a text is not JSON: as serde_json puts it.
 pub(super) fn explain(text: &str, error: &serde_json::Error) -> Fault {

@@ -17,12 +17,12 @@ use rayon::prelude::*;
 
 use super::error::{At, FileError};
 use super::merge::WRITTEN;
+use super::request::{RejectedRow, Watcher};
 use super::spill::{self, rows_of, spread};
 use super::survey;
-use super::table::ROW;
+use super::table::{ROW, ROWS};
 use super::whole::Whole;
 use super::work::{Done, Work};
-use super::{RejectedRow, Watcher};
 use crate::join::body::World;
 use crate::join::layout::Columns;
 use crate::join::near::{Asked, Border, Crowd, Found, Place, Plot};
@@ -37,9 +37,6 @@ const RUN_ROWS: usize = 4096;
 
 /// How often a tile that is too large is cut again.
 const DEEPEST: usize = 8;
-
-/// The columns of a run behind those of pairs: the rows of A and of B.
-pub(super) const ROWS: [&str; 2] = ["gjk:row_a", "gjk:row_b"];
 
 /// The columns of a run.
 pub(super) fn run_schema(join: &Join) -> SchemaRef {

@@ -14,8 +14,8 @@ use arrow_ipc::writer::StreamWriter;
 use arrow_schema::SchemaRef;
 use arrow_select::interleave::interleave;
 
-use super::answer::ROWS;
 use super::error::{At, FileError};
+use super::table::ROWS;
 
 /// Runs that are merged at once: each is an open file.
 const AT_ONCE: usize = 128;

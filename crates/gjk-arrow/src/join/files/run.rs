@@ -8,12 +8,12 @@ use super::answer::{Runs, run_schema};
 use super::error::{At, FileError};
 use super::merge::merge;
 use super::output::{self, Output, write_whole};
+use super::request::{Request, Stage, Summary, Watcher};
 use super::spill::spread;
 use super::survey::{Survey, tell};
 use super::table::Table;
 use super::whole::Whole;
 use super::work::{Done, Spread, Work};
-use super::{Request, Stage, Summary, Watcher};
 use crate::join::{Dimension, Join, Side, Tiles};
 
 // Shares of the memory that may be used. What is left is for what is read and written at the moment, and for

@@ -17,10 +17,10 @@ use arrow_select::take::take_record_batch;
 use rayon::prelude::*;
 
 use super::error::{At, FileError};
+use super::request::{RejectedRow, Stage, Watcher};
 use super::source::Batches;
 use super::survey::{bytes, tell};
 use super::table::ROW;
-use super::{RejectedRow, Stage, Watcher};
 use crate::join::{Join, Reject, Side, Tiles};
 
 /// The file of a tile's rows.

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use arrow_array::RecordBatch;
 
 use super::error::FileError;
+use super::request::{Progress, Stage, Watcher};
 use super::table::Table;
-use super::{Progress, Stage, Watcher};
 use crate::join::{Join, Side, Tiles};
 
 /// Boxes in a sample, at least, if there are as many bodies; at most twice as many.

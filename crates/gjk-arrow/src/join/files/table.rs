@@ -7,13 +7,16 @@ use arrow_array::cast::AsArray;
 use arrow_array::{ArrayRef, LargeBinaryArray, LargeStringArray, RecordBatch, UInt64Array};
 use arrow_schema::{DataType, Field, Schema};
 
-use super::Request;
 use super::error::FileError;
+use super::request::Request;
 use super::source::Source;
 use crate::join::{Dimension, Layout, LayoutError, Names};
 
 /// The column that says which row of the file a row is, from 0.
 pub(super) const ROW: &str = "gjk:row";
+
+/// The columns of a run behind those of pairs: the rows of A and of B.
+pub(super) const ROWS: [&str; 2] = ["gjk:row_a", "gjk:row_b"];
 
 /// A file of bodies.
 pub(super) struct Table {

@@ -5,8 +5,8 @@ use arrow_schema::SchemaRef;
 
 use super::error::FileError;
 use super::output::Output;
+use super::request::{Request, Stage, Watcher};
 use super::survey::tell;
-use super::{Request, Stage, Watcher};
 
 /// Where the pairs of such a join go, and who is told how far it is.
 pub(super) struct Whole<'r, 'w> {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::{At, FileError};
 use super::output::write_whole;
-use super::{RejectedRow, Request, Start};
+use super::request::{RejectedRow, Request, Start};
 use crate::join::Tiles;
 
 /// A work folder.
