@@ -61,6 +61,12 @@ impl<'a, V: Turning> Course<'a, V> {
         self.views.iter().all(|view| view.as_ref().is_some_and(|view| !view.turns()))
     }
 
+    /// The bodies where they start, if their rates are constant.
+    pub(super) fn at_start(&self) -> Option<[Body<'_, V>; 2]> {
+        let [of_a, of_b] = self.at_constant_rates();
+        Some([self.a.at(of_a?.start()), self.b.at(of_b?.start())])
+    }
+
     /// Where the middles of both are at a time, from the origin.
     pub(super) fn places(&self, time: V::Scalar) -> [Placed<V>; 2] {
         [self.place(0, time), self.place(1, time)]

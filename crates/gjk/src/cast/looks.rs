@@ -3,6 +3,7 @@
 use crate::convex::{Body, Convex, VertexId};
 use crate::math::{Each, Rotation, Scalar, Vector};
 use crate::motion::{Placed, Turning};
+use crate::view::{PARTS, View};
 
 /// What the last looks at the gap found.
 #[derive(Clone, Copy)]
@@ -59,20 +60,9 @@ impl<V: Turning> Looks<V> {
 /// How far a shape reaches along a unit direction of the world, but for where it is: the farthest point of
 /// the core, the radius, and what is lost.
 ///
-/// With u = ε/2, E the extent, t the place of the center, r the radius, n the direction given, R the rotation
-/// meant and M its matrix, |R − M| ≤ e, the true level is max n·(R·v + t) + r over the true points v of the
-/// core, relative to the center. The parts that the computed one may be short of it by, in the plane and in
-/// space:
-///   R for M, and rotating n back            (e + 1.5ε)·E, (e + 3ε)·E
-///   storing points                          u·E
-///   the product with the direction          ε·E, 1.5ε·E
-///   a scan of vertices may find another     twice that
-///   where there is no scan                  what `Convex::support_error` says
-///   n·t                                     ε·|t|, 1.5ε·|t|
-///   two sums                                u·(|t| + E), u·(|t| + E + r)
-/// In all less than (e + 6ε)·E + 2ε·|t| + u·r and (e + 9ε)·E + 2.5ε·|t| + u·r, with what the scan is short
-/// of, the place's own error, and a few of the smallest numbers. n is unit up to 2ε: by so much of itself and
-/// of the radii a gap is off, the latter counted here.
+/// It errs as `View`'s gaps do, by parts of the extent and of the place. The center's own error, and what a
+/// support mapping without a scan of vertices is short of, come on top. The direction is of length 1 up to
+/// 2ε: by so much of itself and of the radii a gap is off, the latter counted here with its sums.
 #[derive(Clone, Copy)]
 pub(super) struct Level<V: Vector> {
     normal: V,
@@ -82,10 +72,7 @@ pub(super) struct Level<V: Vector> {
     lost: V::Scalar,
 }
 
-/// How many ε of the extent and of the place a level is off, in the plane and in space.
-const ERRORS: [[f64; 2]; 2] = [[6.25, 2.25], [9.25, 2.75]];
-
-/// How many of the radius.
+/// How many ε of the radius a level is off.
 const OF_RADIUS: f64 = 3.0;
 
 impl<V: Vector> Level<V> {
@@ -101,7 +88,7 @@ impl<V: Vector> Level<V> {
         *hint = found.vertex;
         let (extent, radius) = (shape.extent(), shape.radius());
         let [of_extent, of_radius] =
-            [ERRORS[V::DIMENSION - 2][0], OF_RADIUS].each(|times| V::Scalar::from_f64(times) * epsilon);
+            [PARTS[V::DIMENSION - 2][0], OF_RADIUS].each(|times| V::Scalar::from_f64(times) * epsilon);
         let lost = (rotation.error() + of_extent) * extent + shape.support_error() + of_radius * radius;
         Self { normal, core: direction.dot(found.point), radius, extent, lost }
     }
@@ -114,13 +101,12 @@ impl<V: Vector> Level<V> {
     /// How far the shape reaches from the origin, an upper bound, and the size of what it was computed from:
     /// with the center's place and how far that may be off.
     pub(super) fn at(&self, place: V, off: V::Scalar) -> (V::Scalar, V::Scalar) {
-        let number = V::Scalar::from_f64;
         // No less than the length.
         let away = place.sum_abs();
         let level = self.normal.dot(place) + self.core + self.radius;
         let error = self.lost
-            + V::Scalar::EPSILON * (number(ERRORS[V::DIMENSION - 2][1]) * away)
-            + (off + number(32.0) * V::Scalar::SMALLEST);
+            + V::Scalar::EPSILON * (V::Scalar::from_f64(PARTS[V::DIMENSION - 2][1]) * away)
+            + (off + View::<V>::smallest());
         (level + error, self.extent + away + self.radius)
     }
 }

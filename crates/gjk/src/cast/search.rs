@@ -1,6 +1,6 @@
 //! The search for the first contact: planes lead on, distances give the next plane.
 
-use super::ahead::Ahead;
+use super::ahead::{Ahead, ahead};
 use super::answer::{Cast, Hit, HitKind, Passage};
 use super::axis::{Aim, Axis};
 use super::course::Course;
@@ -11,6 +11,7 @@ use super::stretch::Stretch;
 use crate::math::{Each, Scalar, Vector};
 use crate::motion::Turning;
 use crate::query::{Bounds, Cache, Event, Observer, Proximity, Shown};
+use crate::view::View;
 
 /// How near a gap has to come to the target, in ε of the sizes, and in parts of what the places are off: a
 /// part of what it errs by. Where something turns, and where nothing does: there one plane leads to the
@@ -162,8 +163,8 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         if !(self.options.until > zero) {
             return self.now(meant);
         }
-        if let Some(ahead) = self.course.ahead(meant, self.options.until) {
-            let reached = self.follow_guess(&ahead, meant);
+        if self.course.is_straight() {
+            let reached = self.follow_guess(meant).unwrap_or(zero);
             if reached >= self.options.until {
                 return Cast::Free(self.passage());
             }
@@ -201,27 +202,37 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         }
     }
 
-    /// As far as a guess leads, from time 0.
-    fn follow_guess(&mut self, ahead: &Ahead<V>, target: V::Scalar) -> V::Scalar {
-        let zero = V::Scalar::ZERO;
-        let until = self.options.until;
-        let axis = Axis::still;
-        match *ahead {
-            Ahead::Contact(normal) => {
+    /// As far as a guess leads, from time 0, of bodies that do not turn.
+    fn follow_guess(&mut self, target: V::Scalar) -> Option<V::Scalar> {
+        let (zero, until) = (V::Scalar::ZERO, self.options.until);
+        let [of_a, of_b] = self.course.at_constant_rates();
+        let velocity = of_b?.velocity() - of_a?.velocity();
+        let [a, b] = self.course.at_start()?;
+        let view = View::in_unit(&a, &b);
+        let mut hints = [None; 2];
+        let support = |direction| {
+            let vertex = view.support(direction, hints);
+            hints = vertex.ids;
+            (vertex.w + view.across, vertex)
+        };
+        let line = (view.across, velocity * view.inverse_unit, until);
+        let radius = view.radius() + target * view.inverse_unit;
+        Some(match ahead(support, V::advance, line, (radius, view.size))? {
+            Ahead::Contact { direction, .. } => {
                 let aim = Aim { target, margin: self.margin(zero), until };
-                self.march_along(&axis(normal, zero), &aim)
+                self.march_along(&Axis::still(direction.normalized()?, zero), &aim)
             }
             Ahead::Passage([first, second], change) => {
                 // Free, likely: the nearest pair is of interest.
                 self.ask(change);
                 let aim = Aim { target, margin: self.margin(change), until: change };
-                let reached = self.march_along(&axis(first, zero), &aim);
+                let reached = self.march_along(&Axis::still(first.normalized()?, zero), &aim);
                 if reached < change {
-                    return reached;
+                    return Some(reached);
                 }
-                self.march_along(&axis(second, reached), &Aim { until, ..aim })
+                self.march_along(&Axis::still(second.normalized()?, reached), &Aim { until, ..aim })
             }
-        }
+        })
     }
 
     /// From the time on at which the shapes are first seen apart.

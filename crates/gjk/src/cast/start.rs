@@ -3,7 +3,6 @@
 use super::answer::{Cast, HitKind, Passage};
 use super::options::{AtStart, Graze};
 use super::search::Search;
-use crate::convex::Body;
 use crate::decide::{Meeting, pair};
 use crate::math::Scalar;
 use crate::motion::{Motion, Turning};
@@ -46,6 +45,7 @@ impl<V: Turning> Search<'_, '_, V> {
         is_asked
             && answer.bounds.contains(meant)
             && self
+                .course
                 .at_start()
                 .is_some_and(|[a, b]| pair::meeting(&a, &b, answer.normal) == Some(Meeting::Apart))
     }
@@ -55,19 +55,13 @@ impl<V: Turning> Search<'_, '_, V> {
         Some([of_a?, of_b?])
     }
 
-    /// The bodies where they start, if their rates are constant.
-    fn at_start(&self) -> Option<[Body<'_, V>; 2]> {
-        let [of_a, of_b] = self.motions()?;
-        Some([self.course.a.at(of_a.start()), self.course.b.at(of_b.start())])
-    }
-
     /// What becomes of bodies that are apart at the start by no more than rounding.
     pub(super) fn part(&mut self, answer: Proximity<V>) -> Cast<V> {
         let zero = V::Scalar::ZERO;
         if self.never_closes(answer.normal) {
             // Never nearer to the plane between them than at the start, and never on it.
             let mut apart = answer;
-            if let Some([a, b]) = self.at_start() {
+            if let Some([a, b]) = self.course.at_start() {
                 // Where they stand, corners are exact; as seen from an anchor they are not.
                 solve::proximity(&a, &b, &Options::DEFAULT, None, &mut apart);
             }
@@ -96,6 +90,6 @@ impl<V: Turning> Search<'_, '_, V> {
         };
         let doubt = away.sum_abs() * V::Scalar::EPSILON * V::Scalar::from_f64(DOUBT);
         let opens = !(0..V::DIMENSION).any(closes) || normal.dot(away) > doubt;
-        opens && self.at_start().is_some_and(|[a, b]| pair::is_parted(&a, &b, normal))
+        opens && self.course.at_start().is_some_and(|[a, b]| pair::is_parted(&a, &b, normal))
     }
 }

@@ -205,19 +205,6 @@ impl<V: Vector> Rotation<V> {
         Self { columns, error: self.error + other.error + product_error::<V>() }
     }
 
-    /// `other` as this rotation sees it: `inverse().after(other)`.
-    #[inline(always)]
-    pub(crate) fn seen(&self, other: &Self) -> Self {
-        if self.is_identity() {
-            return *other;
-        }
-        if other.is_identity() {
-            return self.inverse();
-        }
-        let columns = V::columns(|i| self.apply_inverse(other.columns[i]));
-        Self { columns, error: self.error + other.error + product_error::<V>() }
-    }
-
     /// The same rotation with more digits, for the cases that one rounding leaves open.
     pub(crate) fn widened(&self) -> Rotation<V::Wide> {
         Rotation {

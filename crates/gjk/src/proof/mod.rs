@@ -118,6 +118,12 @@ impl<V: Vector> Proven<V> {
         self.lower > V::Scalar::ZERO
     }
 
+    /// The same of bodies that are not where their poses say: corners do not decide.
+    #[inline(always)]
+    pub(crate) fn undecided(self) -> Self {
+        Self { miss: V::Scalar::INFINITY, ..self }
+    }
+
     /// Whether what was not searched for, but kept from the last question, proves as much as what was: of
     /// cores that are apart, whose points miss the plane by less.
     #[inline(always)]

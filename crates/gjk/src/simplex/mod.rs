@@ -15,7 +15,6 @@ mod space;
 
 pub(crate) use nearest::{Advance, Normal, Place};
 pub(crate) use segment::{shorter, shortest};
-pub(crate) use solid::advance as advance_in_space;
 pub(crate) use space::Space;
 
 use crate::convex::{DifferenceVertex, VertexId};

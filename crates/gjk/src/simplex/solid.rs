@@ -196,7 +196,7 @@ pub(super) fn towards<V: Spatial>(edge: V, origin: V) -> V {
 
 /// From one, two or three points of space.
 #[inline(always)]
-pub(crate) fn advance<V: Spatial>(old: &[V], c: V) -> Advance<V> {
+pub(super) fn advance<V: Spatial>(old: &[V], c: V) -> Advance<V> {
     match *old {
         [p] => from_vertex(p, c),
         [p, q] => from_edge([p, q], c),

@@ -5,7 +5,8 @@ use crate::convex::{DifferenceVertex, VertexId};
 use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::kernels::plane::edges;
-use crate::math::Scalar;
+use crate::math::{Each, Scalar};
+use crate::proof::{Certificate, Proven, Reach};
 use crate::query::{Bounds, Observer};
 use crate::simplex::{Simplex, Space};
 use crate::view::View;
@@ -48,14 +49,16 @@ pub(super) fn by_edges<V: Space>(
     limits: &Limits<V::Scalar>,
     hints: [Option<VertexId>; 2],
 ) -> Option<(End<V>, Simplex<V>)> {
-    let deepest = edges::deepest(view)?;
-    let normal = deepest.normal;
-    let lower = -normal.dot(view.support(normal, hints).w);
-    let floor = limits.floor();
-    let miss = deepest.foot.point() + normal * lower;
-    let is_clear = deepest.upper < V::Scalar::ZERO && !floor.meets(-deepest.upper) && floor.belong(miss);
-    let upper = deepest.upper.max(lower);
-    is_clear.then_some((End { lower, upper, distance: lower, normal, proof: Proof::Closed }, deepest.foot))
+    let (largest, normal, foot) = edges::deepest(view)?;
+    let gap = -normal.dot(view.support(normal, hints).w);
+    let points = [foot.combine(|vertex| vertex.a), foot.combine(|vertex| vertex.b)];
+    let points = points.each(|point| point * view.inverse_unit);
+    let proven =
+        view.prove(&Certificate { normal, gap, points, distance: gap, reach: Reach::Overlapping })?;
+    let Proven { lower, upper, distance, .. } = proven;
+    let upper = upper + (largest - gap).max(V::Scalar::ZERO);
+    let is_clear = upper < V::Scalar::ZERO && !limits.floor().meets(-upper);
+    is_clear.then_some((End { lower, upper, distance, normal, proof: Proof::Closed }, foot))
 }
 
 /// Expands the polytope of a full simplex.

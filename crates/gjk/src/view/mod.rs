@@ -33,6 +33,7 @@ const MODERATE: [f64; 2] = [1.0 / (1_u64 << 30) as f64, (1_u64 << 30) as f64];
 ///
 /// Each core is turned by its own rotation, and the way between the centers by none: exchanging A and B
 /// changes signs and nothing else.
+#[derive(Clone, Copy)]
 pub(crate) struct View<'p, V: Vector> {
     pub(crate) a: &'p Body<'p, V>,
     pub(crate) b: &'p Body<'p, V>,
@@ -50,63 +51,74 @@ pub(crate) struct View<'p, V: Vector> {
 }
 
 /// One rounding in what is computed of a pair: how many ε of the extents, and of the distance of the centers.
+#[derive(Clone, Copy)]
 struct Term(f64, f64);
 
-const fn sum(terms: &[Term]) -> f64 {
-    let (mut of_extents, mut of_distance, mut k) = (0.0, 0.0, 0);
-    while k < terms.len() {
-        of_extents += terms[k].0;
-        of_distance += terms[k].1;
-        k += 1;
-    }
-    if of_extents > of_distance { of_extents } else { of_distance }
-}
-
 /// A gap along a direction n, from a support point of each core: n·(the way between the centers), less both
-/// reaches. In the plane, in space.
-const OF_GAPS: [f64; 2] = [
-    sum(&[
+/// reaches. In the plane, in space. The last term is a part of the gap itself.
+const OF_GAPS: [[Term; 6]; 2] = [
+    [
         Term(0.5, 0.0), // vertices are stored relative to the centers
         Term(1.5, 0.0), // n is turned back, or the point is turned; the rotation's own error comes on top
         Term(1.0, 1.0), // scalar products, of two terms
         Term(2.0, 0.0), // a scan compares such products, and may find another vertex
         Term(1.0, 0.5), // the sum of the reaches, and the difference
-        Term(2.5, 2.5), // n is of length 1 up to 2ε, and the product with that length
-    ]),
-    sum(&[
+        Term(OF_ITSELF, OF_ITSELF),
+    ],
+    [
         Term(0.5, 0.0),
         Term(3.0, 0.0),
         Term(1.5, 1.5), // three terms
         Term(3.0, 0.0),
         Term(1.0, 0.5),
-        Term(2.5, 2.5),
-    ]),
+        Term(OF_ITSELF, OF_ITSELF),
+    ],
 ];
-
-/// The length of the way between two mixtures of vertices, or of the part of it that misses a plane.
-const OF_MIXTURES: [f64; 2] = [
-    sum(&[
+/// How many ε of itself a gap is off: n is of length 1 up to 2ε, and the product with that length.
+pub(crate) const OF_ITSELF: f64 = 2.5;
+/// The length of the way between two mixtures of vertices, or of the part of it that misses a plane. The last
+/// term is a part of the way itself.
+const OF_MIXTURES: [[Term; 6]; 2] = [
+    [
         Term(0.5, 0.0), // vertices are stored relative to the centers
         Term(1.5, 0.0), // turning them; the rotation's own error comes on top
         Term(1.0, 0.5), // the difference of two, and the way between the centers
         Term(5.5, 0.0), // a point of an edge is its first vertex and a part of the way to the next
+        Term(0.0, 0.0),
         Term(1.5, 2.0), // what is left beside the gap
-    ]),
-    sum(&[
+    ],
+    [
         Term(0.5, 0.0),
         Term(3.0, 0.0),
         Term(1.0, 0.5),
         Term(4.0, 0.0), // weights do not sum to 1
         Term(2.5, 0.0), // products with the weights, and their sums
         Term(2.0, 2.0),
-    ]),
+    ],
 ];
-
 /// How many times ε and the size a computed gap or length may be off, besides what the poses are.
-const ERRORS: [f64; 2] = [larger(OF_GAPS[0], OF_MIXTURES[0]), larger(OF_GAPS[1], OF_MIXTURES[1])];
-
-const fn larger(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
+const ERRORS: [f64; 2] = [error(0), error(1)];
+const fn error(dimension: usize) -> f64 {
+    let [of_extents, of_distance] = larger(dimension, 6);
+    if of_extents > of_distance { of_extents } else { of_distance }
+}
+/// How many times ε and the extents, and the distance of the centers, they are off besides a part of
+/// themselves, where something moves: with two more sums.
+pub(crate) const PARTS: [[f64; 2]; 2] = [moving(0), moving(1)];
+const fn moving(dimension: usize) -> [f64; 2] {
+    let [of_extents, of_distance] = larger(dimension, 5);
+    [of_extents, of_distance + 1.0]
+}
+/// The larger sums of so many terms.
+const fn larger(dimension: usize, count: usize) -> [f64; 2] {
+    let ([mut gap, mut gap_far, mut way, mut way_far], mut k) = ([0.0; 4], 0);
+    while k < count {
+        let (of_gap, of_way) = (OF_GAPS[dimension][k], OF_MIXTURES[dimension][k]);
+        (gap, gap_far) = (gap + of_gap.0, gap_far + of_gap.1);
+        (way, way_far) = (way + of_way.0, way_far + of_way.1);
+        k += 1;
+    }
+    [if gap > way { gap } else { way }, if gap_far > way_far { gap_far } else { way_far }]
 }
 
 impl<'p, V: Vector> View<'p, V> {
@@ -163,10 +175,14 @@ impl<'p, V: Vector> View<'p, V> {
         }
     }
 
-    /// The same where the center of B is somewhere else. Size and error stay what they are.
+    /// The pair where B has moved on by a vector. How far lengths are off then is the caller's to say.
     #[inline(always)]
-    pub(crate) fn moved(&self, across: V) -> Self {
-        Self { across, ..*self }
+    pub(crate) fn moved(&self, by: V, error: V::Scalar) -> Self {
+        let (far, across) = (by * self.unit, self.across + by);
+        let [center_a, center_b] = self.offset.centers;
+        let (vector, centers) = (self.offset.vector + far, [center_a, center_b + far]);
+        let size = (self.a.extent() + self.b.extent()) * self.inverse_unit + across.length();
+        Self { offset: Offset { vector, centers, ..self.offset }, across, size, error, ..*self }
     }
 
     /// This pair with the unit and the errors of another computation of it, in fewer digits: what the shapes

@@ -1,122 +1,216 @@
-//! The center of B on its way, and how far what is computed there may be off.
+//! B on its way past A, without turning: what a formula says of it, proved.
 //!
-//! How far a computed gap is from the truth: with ρ the error of a rotation, u = ε/2, A and B the extents, D
-//! the distance of the centers at the start, W = |w·t| the way to the time t, r the radii, g the gap, in the
-//! plane and in space,
-//!   d                      what `Offset` says
-//!   w = v_B − v_A          u·W
-//!   x = d + w·t            u·W + u·(D + W)
-//!   n·x                    ε·(D + W), 1.5ε·(D + W)
-//!   n turned back          (ρ + 1.5ε) of A and of B, (ρ + 3ε)
-//!   max n·a, max −n·b      ε of A and of B, 1.5ε; and u for the vertices
-//!   the sum, with radii    u·(A + B), u·(A + B + r), and u·r for that of the radii
-//!   n·x less that          u·(g + r)
-//!   n unit up to 2ε        2ε·(g + r): all else is as much longer as n
-//! is in all (4ε + ρ)·A + (4ε + ρ)·B + 1.5ε·D + 2.5ε·W + 3.5ε·r + 2.5ε·g in the plane, and in space
-//! (6.5ε + ρ)·A + (6.5ε + ρ)·B + 2ε·D + 3ε·W + 3.5ε·r + 2.5ε·g.
+//! As A's center sees it the center x of B goes along a line through A − B. A formula says when it enters and
+//! through which plane, or when it is nearest. It need not be right. That the bodies are apart for a while is
+//! proved by a plane, whose gap is linear in time: two looks are enough. That they meet at a time is proved
+//! as any distance is, for the pair as it is then. Where either is refused, and for bodies that meet at the
+//! start, the general cast takes over.
 //!
-//! The distance of a point from a core, or of two points of them:
-//!   x                      u·D + 1.5ε·W and what `Offset` says
-//!   a turned vertex        (ρ + 2ε) of its core, (ρ + 3.5ε)
-//!   a point beside it      3ε of its core
-//!   the differences        u·(A + B), u·(A + B + D + W)
-//!   its length d           2.5ε·d
-//!   the radii              u·r, and u·d
-//! is in all (5.5ε + ρ)·A + (5.5ε + ρ)·B + ε·D + 2ε·W + u·r + 3ε·d, and (7.5ε + ρ) of A and B in space. A
-//! proof of depth without roots has its own terms where it stands, no larger: d is the radii there.
+//! What [`View`] counts of a gap and of a way between points is lost here as well. On the way of length
+//! W = |w·t| to the time t the difference w of the velocities, the product and the sum lose 1.5ε·W more.
 
+use super::super::stretch::{Frame, Stretch};
 use crate::convex::Convex;
 use crate::math::{Scalar, Vector};
-use crate::view::View;
+use crate::motion::Turning;
+use crate::proof::{Found, Proven};
+use crate::query::{Bounds, Proximity};
+use crate::view::{OF_ITSELF, PARTS, View};
 
-/// How many ε of the extents, of the distance at the start, of the way and of the radii a gap errs by, in the
-/// plane and in space.
-const OF_GAPS: [[f64; 4]; 2] = [[4.25, 1.75, 2.75, 3.75], [6.75, 2.25, 3.25, 3.75]];
+/// How many errors before and behind the plane the ends of a bracket are tried.
+const ROOMS: [f64; 3] = [1.25, 1.5, 2.0];
+/// How many ε of the way are lost beside what is lost of the distance of the centers.
+const OF_WAY: f64 = 1.0;
 
-/// The same of the distance of points, with the length's share where that is the radii.
-const OF_POINTS: [[f64; 4]; 2] = [[6.75, 1.25, 2.25, 3.75], [7.75, 1.25, 2.25, 3.75]];
+/// What is asked of two bodies, and where the answer goes.
+pub(super) struct Question<'w, V: Turning> {
+    /// The velocity of B less that of A.
+    pub(super) velocity: V,
+    pub(super) until: V::Scalar,
+    /// Shown every interval that a plane proves to be free.
+    pub(super) watch: &'w mut dyn FnMut(Stretch<V>),
+    /// The bodies where they meet, or are nearest.
+    pub(super) contact: &'w mut Proximity<V>,
+}
 
-/// How many ε of itself they err by.
-const OF_ITSELF: f64 = 3.0;
+/// What is proved of two bodies on their way.
+pub(super) enum Outcome<S> {
+    /// The bracket of the first contact, and how fast the bodies approach at its end.
+    Meets(Bounds<S>, S),
+    /// A lower bound on the distance at all times, and when they are nearest.
+    Passes(S, S),
+}
 
 /// The center of B on its way, relative to the center of A. Along the axes of the world; lengths are in
-/// multiples of a unit.
-pub(crate) struct Line<V: Vector> {
-    pub(crate) start: V,
+/// multiples of the view's unit.
+pub(super) struct Line<'v, 'p, V: Vector> {
+    pub(super) view: &'v View<'p, V>,
     /// The way in a unit of time.
-    pub(crate) way: V,
-    pub(crate) until: V::Scalar,
+    pub(super) way: V,
+    pub(super) until: V::Scalar,
     /// Of both bodies together.
-    pub(crate) radius: V::Scalar,
-    pub(super) of_gaps: Errors<V::Scalar>,
-    pub(super) of_points: Errors<V::Scalar>,
+    pub(super) radius: V::Scalar,
+    /// How far a length is off at time 0, and how much more for each unit of time, besides a part of itself.
+    start: V::Scalar,
+    rate: V::Scalar,
 }
 
-/// How far what is computed may be off, besides a part of itself.
+/// A plane between two cores: its normal, unit and from A to B, the gap along it at a time, and how fast that
+/// opens.
 #[derive(Clone, Copy)]
-pub(super) struct Errors<S> {
-    /// At time 0.
-    start: S,
-    /// How much more for each unit of time.
-    rate: S,
+pub(super) struct Plane<V: Vector> {
+    normal: V,
+    time: V::Scalar,
+    gap: V::Scalar,
+    opening: V::Scalar,
 }
 
-impl<S: Scalar> Errors<S> {
+impl<'v, 'p, V: Turning> Line<'v, 'p, V> {
     #[inline]
-    fn new<V: Vector<Scalar = S>>(
-        parts: &[[f64; 4]; 2],
-        view: &View<'_, V>,
-        [radius, speed]: [S; 2],
-    ) -> Self {
+    pub(super) fn new(view: &'v View<'p, V>, question: &Question<'_, V>) -> Self {
         let (a, b) = (view.a, view.b);
-        // Written out: what is mapped over an array may become a call.
-        let times = |k: usize| S::from_f64(parts[V::DIMENSION - 2][k]) * S::EPSILON;
-        let (of_extents, of_start, of_way, of_radius) = (times(0), times(1), times(2), times(3));
-        let at_start = view.offset.error
+        let (epsilon, number) = (V::Scalar::EPSILON, V::Scalar::from_f64);
+        let [of_extents, of_distance] = PARTS[V::DIMENSION - 2];
+        let of_extents = number(of_extents) * epsilon;
+        let start = view.offset.error
             + (of_extents + a.pose.rotation().error()) * a.extent()
             + (of_extents + b.pose.rotation().error()) * b.extent()
-            + of_start * view.offset.length
+            + number(of_distance) * epsilon * view.offset.length
             + View::<V>::smallest();
-        Self { start: at_start * view.inverse_unit + of_radius * radius, rate: of_way * speed }
+        let way = question.velocity * view.inverse_unit;
+        Self {
+            view,
+            way,
+            until: question.until,
+            radius: view.radius(),
+            start: start * view.inverse_unit,
+            rate: number(of_distance + OF_WAY) * epsilon * way.length(),
+        }
     }
 
     #[inline]
-    pub(super) fn at(&self, time: S) -> S {
-        self.start + self.rate * time
-    }
-}
-
-impl<V: Vector> Line<V> {
-    /// `velocity` is that of B less that of A.
-    #[inline]
-    pub(crate) fn new(view: &View<'_, V>, velocity: V, until: V::Scalar) -> Self {
-        let radius = (view.a.radius() + view.b.radius()) * view.inverse_unit;
-        let way = velocity * view.inverse_unit;
-        let sizes = [radius, way.length()];
-        let (of_gaps, of_points) = (Errors::new(&OF_GAPS, view, sizes), Errors::new(&OF_POINTS, view, sizes));
-        Self { start: view.across, way, until, radius, of_gaps, of_points }
-    }
-
-    #[inline]
-    pub(crate) fn at(&self, time: V::Scalar) -> V {
-        self.start + self.way * time
+    pub(super) fn at(&self, time: V::Scalar) -> V {
+        self.view.across + self.way * time
     }
 
     /// A time, or the end of the interval that is nearest to it.
     #[inline]
-    pub(crate) fn within(&self, time: V::Scalar) -> V::Scalar {
+    pub(super) fn within(&self, time: V::Scalar) -> V::Scalar {
         time.max(V::Scalar::ZERO).min(self.until)
     }
 
     /// Whether a time is after the start and not after the end.
     #[inline]
-    pub(crate) fn lasts(&self, time: V::Scalar) -> bool {
+    pub(super) fn lasts(&self, time: V::Scalar) -> bool {
         time > V::Scalar::ZERO && time <= self.until
+    }
+
+    /// How far a gap of the cores, or a distance, may be off at a time.
+    #[inline]
+    fn error(&self, time: V::Scalar, length: V::Scalar) -> V::Scalar {
+        let of_itself = V::Scalar::from_f64(OF_ITSELF) * V::Scalar::EPSILON;
+        self.start + self.rate * time + of_itself * length.abs()
+    }
+
+    /// The pair at a time, for distances of the cores up to a length.
+    #[inline]
+    pub(super) fn there(&self, time: V::Scalar, length: V::Scalar) -> View<'p, V> {
+        self.view.moved(self.way * time, self.error(time, length))
+    }
+
+    /// The plane whose gap is known at a time.
+    #[inline]
+    pub(super) fn plane(&self, normal: V, time: V::Scalar, gap: V::Scalar) -> Plane<V> {
+        Plane { normal, time, gap, opening: normal.dot(self.way) }
+    }
+
+    /// A lower bound on the signed distance of the bodies. (The radii, their sum and the difference are
+    /// rounded.)
+    #[inline]
+    fn lower(&self, plane: &Plane<V>, time: V::Scalar) -> V::Scalar {
+        let gap = plane.at(time);
+        let lower = gap - self.error(time.max(plane.time), gap) - self.radius;
+        lower - (V::Scalar::EPSILON + V::Scalar::EPSILON) * (self.radius + lower.abs())
+    }
+
+    /// The proof that a plane keeps the bodies apart for a while, and the least gap. Length.
+    #[inline]
+    fn clear(
+        &self,
+        plane: &Plane<V>,
+        [from, to]: [V::Scalar; 2],
+        question: &mut Question<'_, V>,
+    ) -> Option<V::Scalar> {
+        let gaps = [self.lower(plane, from), self.lower(plane, to)];
+        if !(gaps[0] > V::Scalar::ZERO && gaps[1] > V::Scalar::ZERO) {
+            return None;
+        }
+        let gaps = [gaps[0] * self.view.unit, gaps[1] * self.view.unit];
+        if from < to {
+            let (frame, turn, bend) = (Frame::World, V::NO_TURN, V::Scalar::ZERO);
+            (question.watch)(Stretch { from, to, normal: plane.normal, frame, turn, gaps, bend });
+        }
+        Some(gaps[0].min(gaps[1]))
+    }
+
+    /// The first contact, near a time at which the line goes through a plane, farther from it on both sides
+    /// if need be. `contact` proves the distance of the pair as it is at a time, where the plane has a gap.
+    #[inline]
+    pub(super) fn enters(
+        &self,
+        (near, plane): (V::Scalar, Plane<V>),
+        contact: impl Fn(View<'p, V>, V::Scalar) -> Option<(Proven<V>, Found)>,
+        question: &mut Question<'_, V>,
+    ) -> Option<Outcome<V::Scalar>> {
+        let (zero, speed) = (V::Scalar::ZERO, -plane.opening);
+        let crossing = near + (plane.at(near) - self.radius) / speed;
+        if !(speed > zero && self.lower(&plane, zero) > zero) {
+            return None;
+        }
+        let error = self.error(crossing, self.radius) / speed;
+        for room in ROOMS {
+            let room = error * V::Scalar::from_f64(room);
+            let time = Bounds { lower: (crossing - room).max(zero), upper: crossing + room };
+            if !(time.upper <= self.until && self.lower(&plane, time.lower) > zero) {
+                continue;
+            }
+            let there = self.there(time.upper, self.radius);
+            let Some((proven, found)) = contact(there, plane.at(time.upper)) else { continue };
+            there.answer(&proven.undecided(), found, question.contact, None);
+            if question.contact.bounds.upper <= zero {
+                self.clear(&plane, [zero, time.lower], question)?;
+                return Some(Outcome::Meets(time, speed * self.view.unit));
+            }
+        }
+        None
+    }
+
+    /// The proof that the bodies never meet, from what is proved of the cores at a time: by one plane, or by
+    /// one before that time and another one after it.
+    #[inline]
+    pub(super) fn passes(
+        &self,
+        time: V::Scalar,
+        (proven, found): (Proven<V>, Found),
+        sides: Option<[Plane<V>; 2]>,
+        question: &mut Question<'_, V>,
+    ) -> Option<Outcome<V::Scalar>> {
+        let (zero, until) = (V::Scalar::ZERO, self.until);
+        let lower = match sides {
+            None => self.clear(&self.plane(proven.normal, time, proven.lower), [zero, until], question)?,
+            Some([before, after]) => {
+                let before = self.clear(&before, [zero, time], question)?;
+                before.min(self.clear(&after, [time, until], question)?)
+            }
+        };
+        self.there(time, proven.upper).answer(&proven.undecided(), found, question.contact, None);
+        Some(Outcome::Passes(lower.min(question.contact.bounds.upper), time))
     }
 }
 
-/// How far a length may be off for how long it is.
-#[inline]
-pub(super) fn of_itself<S: Scalar>(length: S) -> S {
-    S::from_f64(OF_ITSELF) * S::EPSILON * length.abs()
+impl<V: Vector> Plane<V> {
+    #[inline]
+    fn at(&self, time: V::Scalar) -> V::Scalar {
+        self.gap + self.opening * (time - self.time)
+    }
 }

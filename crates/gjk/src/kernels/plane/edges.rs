@@ -6,25 +6,6 @@ use crate::math::{Each, Rotation, Scalar, Vector, array};
 use crate::simplex::{Simplex, Space};
 use crate::view::View;
 
-/// The edge of A − B whose line has the largest gap.
-pub(crate) struct Deepest<V: Vector> {
-    /// Unit, from A to B.
-    pub(crate) normal: V,
-    /// The largest gap of an edge line is the cores' signed distance if they overlap: an upper bound on it,
-    /// up to the rounding of points. In multiples of the unit.
-    pub(crate) upper: V::Scalar,
-    /// The ends of the edge, or one of them, and the weights of the point nearest to the origin.
-    pub(crate) foot: Simplex<V>,
-}
-
-/// Error of the direction of an edge's normal without that of the rotation, in ε radians: stored vertices
-/// 0.5, the normal and its unit vector 1.5, turning it 1.5, a computed height (D + 4)/2.
-const ANGLE: f64 = 6.5;
-
-/// The part of [`View::error`] that is for weighted sums of points, in ε of the size. A height has no such
-/// sum.
-const COMBINING: f64 = 4.5;
-
 /// Finds the edge of the difference of two cores in the plane that is nearest to the origin.
 ///
 /// The signed distance of overlapping cores is the largest gap of a direction, and the depth the least height
@@ -35,15 +16,16 @@ const COMBINING: f64 = 4.5;
 /// Where two edges are parallel up to rounding, their order may be wrong. What is missed is their length
 /// times ε, between needles more, and it does not matter for the bounds: a support point short of the
 /// farthest makes the depth too small, which the upper bound allows, and the lower bound is the best normal's
-/// support point from the shapes themselves. What the upper bound must allow for is that no normal is the
-/// edge's own to the last digit: turned by a small angle, the height of a support line grows by that times
-/// the distance of its support point from the origin at most, which is no more than the size.
+/// support point from the shapes themselves. No normal is the edge's own to the last digit: the edge and its
+/// perpendicular err by up to 6.5ε, and turned by so much the height of a support line grows by 6.5ε of the
+/// size at most. The proof allows for 2ε, and its error for 4.5ε of weighted sums, which a height has not.
 ///
 /// An edge without length has no normal and is skipped, and the edges beside it have theirs. A core of two
 /// vertices has two edges, there and back: with a polygon their normals are two of A − B's. A core of one
-/// vertex has no edge. `None` for what has no boundary of edges.
+/// vertex has no edge. Returns the largest gap, the edge's unit normal from A to B, and its point nearest to
+/// the origin; `None` for what has no boundary of edges.
 #[inline(never)]
-pub(crate) fn deepest<V: Space>(view: &View<'_, V>) -> Option<Deepest<V>> {
+pub(crate) fn deepest<V: Space>(view: &View<'_, V>) -> Option<(V::Scalar, V, Simplex<V>)> {
     if const { V::DIMENSION != 2 } {
         return None;
     }
@@ -84,17 +66,13 @@ pub(crate) fn deepest<V: Space>(view: &View<'_, V>) -> Option<Deepest<V>> {
         });
         let part = edge.part().max(V::Scalar::ZERO).min(V::Scalar::ONE);
         let foot = Simplex::of(&ends, &[V::Scalar::ONE - part, part]);
-        Some(Deepest { normal, upper: -normal.dot(ends[0].w), foot })
+        Some((-normal.dot(ends[0].w), normal, foot))
     };
     let deepest = line(least?)?;
-    let turned = view.a.pose.rotation().error().max(view.b.pose.rotation().error());
-    let angle = V::Scalar::from_f64(ANGLE) * V::Scalar::EPSILON + turned;
-    let slack = V::Scalar::from_f64(COMBINING) * V::Scalar::EPSILON * view.size;
-    let upper = deepest.upper + angle * view.size - slack;
     // Of edges that are as near up to rounding, as parallel ones are, the one that passes the origin.
-    let is_as_near = |other: &Deepest<V>| deepest.upper - other.upper <= view.floor().0;
-    let passing = passing.and_then(line).filter(is_as_near);
-    Some(Deepest { upper, ..passing.unwrap_or(deepest) })
+    let as_near = passing.and_then(line).filter(|(gap, ..)| deepest.0 - *gap <= view.floor().0);
+    let (_, normal, foot) = as_near.unwrap_or(deepest);
+    Some((deepest.0, normal, foot))
 }
 
 /// An edge of the difference.

@@ -142,11 +142,6 @@ impl<V: Space> EdgeVertexPair<V> {
             reach: if self.beyond == zero { Reach::Overlapping } else { Reach::Apart },
         }
     }
-
-    /// The unit normal between the points; `None` where there is none.
-    pub(crate) fn towards(&self) -> Option<V> {
-        self.way().normalized()
-    }
 }
 
 impl<V: Space> Plane<'_, V> {

@@ -156,7 +156,7 @@ impl<'p, V: Space> Plane<'p, V> {
 
     /// What a candidate proves; `None` where it is refused.
     #[inline(always)]
-    fn proven(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
+    pub(crate) fn proven(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
         self.proven_of(candidate.owner, &self.foot(candidate))
     }
 
@@ -180,7 +180,7 @@ impl<'p, V: Space> Plane<'p, V> {
     }
 
     #[inline(always)]
-    fn found(&self, places: Places) -> Found {
+    pub(crate) fn found(&self, places: Places) -> Found {
         Found { via: Via::Edges, carriers: self.features(places).each(Carrier::from), iterations: 0 }
     }
 }

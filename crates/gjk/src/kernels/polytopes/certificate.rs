@@ -21,15 +21,15 @@ pub(super) struct Weighed<V: Vector> {
 
 /// What is proved, by which vertices.
 pub(crate) struct Ended<V: Vector> {
-    pub(crate) candidate: Candidate,
+    pub(super) candidate: Candidate,
     pub(crate) proven: Proven<V>,
-    pub(crate) weights: [V::Scalar; 4],
+    pub(super) weights: [V::Scalar; 4],
 }
 
 impl<V: Vector> Ended<V> {
     /// How it was found, and by which vertices.
     #[inline]
-    pub(super) fn found(&self) -> Found {
+    pub(crate) fn found(&self) -> Found {
         let carriers = self.candidate.carriers::<V>(&self.weights);
         Found { via: Via::Search, carriers, iterations: self.candidate.iterations }
     }

@@ -129,8 +129,8 @@ impl Candidate {
     }
 }
 
-/// The points of a simplex, the vertices of A and of B that they come from, and how many there are.
-pub(crate) type Simplex<W> = ([W; 3], [[u32; 2]; 3], usize);
+/// The points of a simplex, what they come from (the vertices of A and of B), and how many there are.
+pub(crate) type Simplex<W, I = [u32; 2]> = ([W; 3], [I; 3], usize);
 
 /// The places of the kept points, a bit for each, then that of a new one, which stands after them.
 const ORDERS: [[u8; 3]; 8] =
@@ -140,7 +140,12 @@ const ORDERS: [[u8; 3]; 8] =
 ///
 /// Looked up, since it is hard to guess.
 #[inline]
-pub(crate) fn joined<W: Copy>((points, ids, _): Simplex<W>, kept: u8, w: W, id: [u32; 2]) -> Simplex<W> {
+pub(crate) fn joined<W: Copy, I: Copy>(
+    (points, ids, _): Simplex<W, I>,
+    kept: u8,
+    w: W,
+    id: I,
+) -> Simplex<W, I> {
     let ([p, q, r], [i, j, k]) = (points, ids);
     let (points, ids) = ([p, q, r, w], [i, j, k, id]);
     let [first, second, third] = ORDERS[usize::from(kept & 0b111)];

@@ -92,17 +92,16 @@ fn in_own_order<V: Space>(
     answer: &mut Proximity<V>,
     spot: Spot<'_, V>,
 ) -> Option<()> {
-    let form = Form::of(&a.prepared(), &b.prepared())?;
     let view = View::new(a, b);
-    let (proven, found) = proven(form, &view)?;
+    let (proven, found) = prove(&view)?;
     view.answer(&proven, found, answer, spot);
     Some(())
 }
 
-/// What a formula proves; `None` unless the points belong to the plane, up to rounding.
+/// What a formula proves; `None` for other cores, and unless the points belong to the plane, up to rounding.
 #[inline(always)]
-fn proven<V: Space>(form: Form<V>, view: &View<'_, V>) -> Option<(Proven<V>, Found)> {
-    let (certificate, carriers): Guess<V> = match form {
+pub(crate) fn prove<V: Space>(view: &View<'_, V>) -> Option<(Proven<V>, Found)> {
+    let (certificate, carriers): Guess<V> = match Form::of(&view.a.prepared(), &view.b.prepared())? {
         Form::Points => point::and_point(view),
         Form::BoxAndPoint(half) => point::and_box(view, half),
         Form::SegmentAndPoint(ends) => segments::and_point(view, ends),
