@@ -17,12 +17,10 @@ pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
-/// Returns a text of the root with line ends as on Linux: checkouts may turn them into CRLF.
+/// Returns a text of the root.
 pub(crate) fn read(path: impl AsRef<Path>) -> Result<String, String> {
     let path = path.as_ref();
-    let text =
-        fs::read_to_string(root().join(path)).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(text.replace("\r\n", "\n"))
+    fs::read_to_string(root().join(path)).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// Writes a text that is not there yet: cargo builds anew what is written.

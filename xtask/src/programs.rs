@@ -28,9 +28,12 @@ pub(crate) fn cargo_program() -> String {
     std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned())
 }
 
+/// npm, which on Windows is a script.
+pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
 /// Runs npm with the package in a folder.
 pub(crate) fn npm(folder: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Outcome {
-    command("npm", &[&["--prefix", folder], arguments].concat(), environment)
+    command(NPM, &[&["--prefix", folder], arguments].concat(), environment)
 }
 
 /// Runs a program in the root and returns what it prints; its errors are shown.

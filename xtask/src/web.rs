@@ -3,7 +3,7 @@
 use crate::Outcome;
 use crate::builds::built_command;
 use crate::files::root;
-use crate::programs::{need, npm, version};
+use crate::programs::{NPM, need, npm, version};
 use crate::wasm::{self, Module};
 
 /// The page, and its tests with their pinned packages.
@@ -98,7 +98,7 @@ fn need_node() -> Outcome {
     let advice =
         "Node 20.19 or newer with npm is missing (https://nodejs.org; Debian: `apt-get install npm`)";
     need("node", &["--eval", is_new_enough], advice)?;
-    need("npm", &["--version"], advice)
+    need(NPM, &["--version"], advice)
 }
 
 /// Where the browser is: `CHROMIUM` in the environment, else the first that runs.

@@ -28,8 +28,8 @@ const SPACE: &str = r#"{"a": {"type": "box", "half_extents": [1, 2, 3], "pose": 
 
 #[test]
 fn what_is_written_is_what_compiles_here() {
-    assert_eq!(rust_test(PLANE).unwrap(), include_str!("reproduction/plane.rs").replace("\r\n", "\n"));
-    assert_eq!(rust_test(SPACE).unwrap(), include_str!("reproduction/space.rs").replace("\r\n", "\n"));
+    assert_eq!(rust_test(PLANE).unwrap(), include_str!("reproduction/plane.rs"));
+    assert_eq!(rust_test(SPACE).unwrap(), include_str!("reproduction/space.rs"));
 }
 
 /// Bodies that move in the plane: one turns about a center of its own.
@@ -44,6 +44,6 @@ const PASSING: &str = r#"{"a": {"type": "box", "half_extents": [1, 1, 1]},
 
 #[test]
 fn casts_that_are_written_are_what_compiles_here() {
-    assert_eq!(cast_test(MOTION).unwrap(), include_str!("reproduction/motion.rs").replace("\r\n", "\n"));
-    assert_eq!(cast_test(PASSING).unwrap(), include_str!("reproduction/passing.rs").replace("\r\n", "\n"));
+    assert_eq!(cast_test(MOTION).unwrap(), include_str!("reproduction/motion.rs"));
+    assert_eq!(cast_test(PASSING).unwrap(), include_str!("reproduction/passing.rs"));
 }

@@ -10,7 +10,7 @@ use gjk_body::shape::Kind;
 /// Compares a part of a file with what it should be, or writes it: what is between two lines, which stay.
 fn is_current(file: &str, begin: &str, end: &str, expected: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
-    let text = std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
+    let text = std::fs::read_to_string(&path).unwrap();
     let from = text.find(begin).unwrap_or_else(|| panic!("{file}: no {begin:?}")) + begin.len();
     let to = from + text[from..].find(end).unwrap_or_else(|| panic!("{file}: no {end:?}"));
     if std::env::var_os("GJK_DOORS").is_some() {
