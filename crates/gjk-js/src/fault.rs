@@ -32,11 +32,11 @@ impl From<PoseError> for Fault {
             PoseError::NotFinite => "a pose has a number that is not finite",
             PoseError::BeyondDomain => "a coordinate is beyond the domain (2^500)",
             PoseError::NotUnit { .. } => {
-                "the quaternion is not a unit: the square of its length is not within 1e-3 of 1"
+                "the quaternion is not a unit quaternion: its squared length must be within 1e-3 of 1"
             }
-            PoseError::Zero => "all numbers of the quaternion are 0: that is no rotation",
-            PoseError::Mirrored => "the matrix mirrors: its determinant is negative",
-            _ => "the matrix is not a rotation: its columns miss being orthonormal by more than 1e-3",
+            PoseError::Zero => "the quaternion is zero",
+            PoseError::Mirrored => "the matrix is a reflection: its determinant is negative",
+            _ => "the matrix is not a rotation: its columns must be orthonormal to 1e-3",
         };
         sentence.into()
     }

@@ -46,7 +46,7 @@ impl Dimension for DVec2 {
             0.0 => Rotation::IDENTITY,
             1.0 => Rotation::try_from_angle(a)?,
             3.0 => Rotation::try_from_columns([DVec2::new(a, b), DVec2::new(c, d)])?,
-            _ => return Err("no rotation of the plane".into()),
+            _ => return Err("not a 2D rotation".into()),
         })
     }
 
@@ -70,7 +70,7 @@ impl Dimension for DVec3 {
                 let columns = [DVec3::new(a, b, c), DVec3::new(d, e, f), DVec3::new(g, h, i)];
                 Rotation::try_from_columns(columns)?
             }
-            _ => return Err("no rotation of space".into()),
+            _ => return Err("not a 3D rotation".into()),
         })
     }
 

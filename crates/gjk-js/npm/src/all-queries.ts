@@ -10,7 +10,7 @@ import { type Vec } from "./vector.js";
 /** A convex shape, or a body. */
 export type Solid<V extends Vec = Vec> = Shape<V> | Body<V>;
 
-/** How far two shapes or bodies are apart, where they are closest, and the bounds that prove it. */
+/** Returns the signed distance of two shapes or bodies, their closest points, and bounds on the distance. */
 export function proximity<V extends Vec>(
   a: Solid<V>,
   poseA: Pose<V>,
@@ -26,13 +26,13 @@ export function proximity<V extends Vec>(
   return { ...reader.proximity<V>(), parts: reader.pair() };
 }
 
-/** The signed distance of two shapes or bodies. */
+/** Returns the signed distance of two shapes or bodies: the gap between them, or minus their penetration depth. */
 export function distance<V extends Vec>(a: Solid<V>, poseA: Pose<V>, b: Solid<V>, poseB: Pose<V>): number {
   if (a instanceof Shape && b instanceof Shape) return convex.distance<V>(a, poseA, b, poseB);
   return proximity(a, poseA, b, poseB).distance;
 }
 
-/** Whether two shapes or bodies share a point; touching ones do, and one inside a solid. */
+/** Returns whether two shapes or bodies share a point. Touching ones do, and so does one inside a solid. */
 export function intersects<V extends Vec>(a: Solid<V>, poseA: Pose<V>, b: Solid<V>, poseB: Pose<V>): boolean {
   if (a instanceof Shape && b instanceof Shape) return convex.intersects<V>(a, poseA, b, poseB);
   const of = convex.common(a, b);
@@ -40,7 +40,7 @@ export function intersects<V extends Vec>(a: Solid<V>, poseA: Pose<V>, b: Solid<
   return asked(() => rawBody(a).intersects(at, rawBody(b), there));
 }
 
-/** Where two shapes or bodies touch: one contact for each plane in which they meet, the deepest first. */
+/** Returns where two shapes or bodies touch: one manifold for each plane in which they touch, deepest first. */
 export function contacts<V extends Vec>(
   a: Solid<V>,
   poseA: Pose<V>,
@@ -57,7 +57,7 @@ export function contacts<V extends Vec>(
   return found;
 }
 
-/** When two shapes or bodies on their ways first meet between the times 0 and `until` (1). */
+/** Returns when two moving shapes or bodies first touch between time 0 and `until` (default 1). */
 export function cast<V extends Vec>(
   a: Solid<V>,
   motionA: Motion<V>,

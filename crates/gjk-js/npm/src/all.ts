@@ -1,4 +1,4 @@
-/** All there is: convex shapes, what need not be convex, and what moves. */
+/** The full package: convex shapes, bodies that need not be convex, and motion. */
 
 export type { Bounds, Cast, Feature, Manifold, ManifoldPoint, Proximities, Proximity, Reference } from "./answer.js";
 export type { CastOptions } from "./options.js";

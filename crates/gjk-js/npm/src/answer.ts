@@ -1,92 +1,92 @@
 import { type Dimension, type Vec } from "./vector.js";
 
-/** An interval that holds the true value. */
+/** Proved bounds of a value. */
 export interface Bounds {
   readonly lower: number;
   readonly upper: number;
 }
 
-/** A place on the boundary of a shape; of a curved one it has no index. */
+/** A vertex, edge or face of a shape. The index of a `smooth` feature has no meaning. */
 export interface Feature {
   readonly kind: "smooth" | "vertex" | "edge" | "face";
   readonly index: number;
 }
 
-/** How far two shapes are apart. */
+/** The proximity of two shapes. World frame; lengths in the unit of the input. */
 export interface Proximity<V extends Vec = Vec> {
-  /** The gap if positive, minus the penetration depth if negative. */
+  /** The signed distance: the gap between the shapes, or minus their penetration depth. */
   readonly distance: number;
-  /** They hold the true signed distance, rounding included. */
+  /** Proved bounds of the true signed distance, rounding included. */
   readonly bounds: Bounds;
-  /** Unit, from A to B, also when they overlap. */
+  /** The unit normal from A to B, whether the shapes are apart or overlap. */
   readonly normal: V;
-  /** The point of A that is closest to B, or deepest in it. */
+  /** The point of A closest to B, or deepest in B. */
   readonly pointA: V;
   readonly pointB: V;
-  /** `exact`: no tolerance decided. `converged`: the tolerance was met. `bounded`: something ended the search. */
+  /** `exact`: right up to rounding. `converged`: up to the tolerance. `bounded`: the search stopped early. */
   readonly status: "exact" | "converged" | "bounded";
-  /** The closest features of A and of B. */
+  /** The closest features of A and of B, in this order. */
   readonly features: readonly [Feature, Feature];
   readonly iterations: number;
-  /** Of bodies: the parts that the points are on. */
+  /** For bodies: the indices of the parts of A and B that the points lie on. */
   readonly parts?: readonly [number, number];
-  /** Whether they share a point: touching does. */
+  /** Whether the shapes share a point: `distance <= 0`. Touching shapes do. */
   readonly intersects: boolean;
-  /** What to add to B's position so that overlapping shapes just touch. */
+  /** The minimum translation vector: added to B's position, it makes overlapping shapes just touch. */
   readonly mtv: V;
 }
 
-/** A point of a contact. */
+/** A point of a contact manifold. */
 export interface ManifoldPoint<V extends Vec = Vec> {
-  /** Half way between the two surfaces, in the world. */
+  /** The point halfway between the two surfaces. World frame. */
   readonly point: V;
-  /** Along the normal: negative where they overlap. */
+  /** The signed distance between the surfaces at this point, along the normal; negative if they overlap. */
   readonly distance: number;
-  /** The features that meet here: by them the point is found again. */
+  /** The features of A and B at this point. They identify it from frame to frame. */
   readonly features: readonly [Feature, Feature];
-  /** Of bodies: the parts that it is between. */
+  /** For bodies: the indices of the parts of A and B at this point. */
   readonly parts?: readonly [number, number];
 }
 
-/** The side that carries a contact, to be given to the next question about the same pair. */
+/** The reference side of a contact. Pass it to the next query about the same pair. */
 export interface Reference {
   readonly side: "neither" | "a" | "b";
   readonly feature: Feature;
 }
 
-/** The points that carry a contact, up to 2 in the plane and 4 in space, the deepest first. */
+/** A contact manifold: up to 2 points in 2D and 4 in 3D, deepest first. */
 export interface Manifold<V extends Vec = Vec> {
   readonly normal: V;
   readonly reference: Reference;
   readonly points: readonly ManifoldPoint<V>[];
 }
 
-/** When two moving shapes first meet, or the proof that they do not. */
+/** The result of a cast: when two moving shapes first touch, or a proof that they do not. */
 export interface Cast<V extends Vec = Vec> {
-  /** `bounded`: the step limit was reached; they do not meet before `time.upper`. */
+  /** `bounded`: the step limit was reached; they do not touch before `time.upper`. */
   readonly result: "hit" | "free" | "bounded";
   readonly kind: "none" | "start" | "impact" | "graze";
-  /** Of a hit: before `lower` they are apart, at `upper` they are not. Else when they are the nearest. */
+  /** For a hit: before `lower` they are apart, at `upper` they are not. For `free`: the time of closest approach. */
   readonly time: Bounds;
-  /** Without a hit the smallest signed distance of the interval. */
+  /** Without a hit: bounds of the smallest signed distance in the time interval. */
   readonly clearance: Bounds;
-  /** The shapes at `nearestTime`. */
+  /** The proximity at `nearestTime`. */
   readonly proximity: Proximity<V>;
-  /** When they meet, or are nearest. */
+  /** The time of contact, or the time with the smallest distance found. */
   readonly nearestTime: number;
-  /** Of a hit: how fast the points approach each other. */
+  /** For a hit: the speed at which the closest points approach each other along the normal. */
   readonly closingSpeed: number;
   readonly steps: number;
-  /** Of bodies: the parts that meet. */
+  /** For bodies: the indices of the parts of A and B that touch. */
   readonly parts?: readonly [number, number];
 }
 
-/** Columns of answers, a row for each pose. */
+/** Columns of answers, one row per pose. */
 export interface Proximities {
   readonly distance: Float64Array;
   readonly lower: Float64Array;
   readonly upper: Float64Array;
-  /** As many numbers a row as the space has dimensions. */
+  /** Two numbers per row in 2D, three in 3D. */
   readonly normal: Float64Array;
   readonly pointA: Float64Array;
   readonly pointB: Float64Array;
@@ -98,7 +98,7 @@ const SIDES = ["neither", "a", "b"] as const;
 const RESULTS = ["hit", "free", "bounded"] as const;
 const KINDS = ["none", "start", "impact", "graze"] as const;
 
-/** Reads the numbers of an answer from the first to the last. */
+/** Reads the numbers of an answer in order. */
 export class Reader {
   private next = 0;
 
@@ -179,14 +179,14 @@ export class Reader {
   }
 }
 
-/** The numbers of a feature and of a reference, as the module takes them. */
+/** Returns a reference as numbers for the module. */
 export function referenceNumbers(reference: Reference | undefined): number[] {
   if (reference === undefined) return [0, 0, 0];
   const { side, feature } = reference;
   return [SIDES.indexOf(side), FEATURES.indexOf(feature.kind), feature.index];
 }
 
-/** Rows of answers as columns. */
+/** Converts rows of answers to columns. */
 export function columns(rows: Float64Array, of: Dimension): Proximities {
   const width = 3 + 3 * of;
   const count = rows.length / width;

@@ -5,13 +5,13 @@ import { numbersOf } from "./queries.js";
 import { Shape, type ShapeOptions } from "./shape.js";
 import { type Dimension, type Vec, type Vec2, type Vec3, dimension, flat } from "./vector.js";
 
-/** A body, convex or not, in its own frame. It is never changed. */
+/** A body, convex or not, in its own frame. It is immutable. */
 export abstract class Body<V extends Vec = Vec> {
   readonly dimension: V extends Vec2 ? 2 : 3;
-  /** For the type checker alone: what points are here. */
+  /** Only for the type checker: the type of points. */
   declare readonly point?: V;
 
-  /** @internal The body in the module. */
+  /** @internal The body in the WebAssembly module. */
   readonly raw: RawBody2 | RawBody3;
 
   /** @internal */
@@ -21,10 +21,10 @@ export abstract class Body<V extends Vec = Vec> {
   }
 }
 
-/** Shapes that were asked about as bodies, so that each is made one only once. */
+/** Caches the bodies of shapes, so that each shape is converted once. */
 const bodies = new WeakMap<Shape, RawBody2 | RawBody3>();
 
-/** @internal A shape or a body as the module's body. */
+/** @internal Returns the module's body of a shape or body. */
 export function rawBody(given: Shape | Body): RawBody2 {
   if (given instanceof Body) return given.raw as RawBody2;
   let body = bodies.get(given);
@@ -37,7 +37,7 @@ export function rawBody(given: Shape | Body): RawBody2 {
   return body as RawBody2;
 }
 
-/** A polygon, convex or not, with holes or without. */
+/** A polygon, convex or not, with or without holes. */
 export class Polygon extends Body<Vec2> {
   constructor(outline: readonly Vec2[], options: ShapeOptions & { readonly holes?: readonly (readonly Vec2[])[] } = {}) {
     const { holes = [], rounding = 0 } = options;
@@ -48,18 +48,18 @@ export class Polygon extends Body<Vec2> {
   }
 }
 
-/** Segments from vertex to vertex; the rounding is half their width. */
+/** Segments from vertex to vertex; `rounding` is half their width. */
 export class Polyline<V extends Vec = Vec> extends Body<V> {
   constructor(vertices: readonly V[], { rounding = 0 }: ShapeOptions = {}) {
     const [first] = vertices;
-    if (first === undefined) throw new GeometryError("a line needs a vertex");
+    if (first === undefined) throw new GeometryError("vertices: expected at least one");
     const of = dimension(first, "vertex 0");
     const numbers = Float64Array.from(flat(vertices, of, "vertex"));
     super(of, asked((): RawBody2 | RawBody3 => (of === 2 ? RawBody2 : RawBody3).polyline(numbers, rounding)));
   }
 }
 
-/** Triangles of space: a solid if they close, unless `solid` is false. */
+/** A 3D triangle mesh: a solid if it is closed, unless `solid` is false. */
 export class Mesh extends Body<Vec3> {
   constructor(
     vertices: readonly Vec3[],
@@ -69,30 +69,30 @@ export class Mesh extends Body<Vec3> {
     const numbers = Float64Array.from(flat(vertices, 3, "vertex"));
     triangles.forEach((corners, index) => {
       const isOne = corners.length === 3 && corners.every((corner) => corner === corner >>> 0);
-      if (!isOne) throw new GeometryError(`triangle ${index} is to be 3 indices`, index);
+      if (!isOne) throw new GeometryError(`triangles[${index}]: expected 3 vertex indices`, index);
     });
     super(3, asked(() => RawBody3.mesh(numbers, Uint32Array.from(triangles.flat()), solid, rounding)));
   }
 }
 
-/** A terrain: rows of heights over a grid, whose columns and rows are so far apart. */
+/** A terrain: rows of heights over a grid. `spacing` is the distance between its columns and between its rows. */
 export class HeightField extends Body<Vec3> {
   constructor(rows: readonly (readonly number[])[], spacing: Vec2, { rounding = 0 }: ShapeOptions = {}) {
     const columns = rows[0]?.length ?? 0;
     const odd = rows.findIndex((row) => row.length !== columns);
-    if (odd >= 0) throw new GeometryError(`row ${odd} is not as long as the first`, odd);
+    if (odd >= 0) throw new GeometryError(`rows[${odd}]: expected ${columns} values (all rows must have the same length)`, odd);
     const heights = Float64Array.from(rows.flat());
     super(3, asked(() => RawBody3.height_field(heights, columns, spacing[0], spacing[1], rounding)));
   }
 }
 
-/** Shapes and bodies, each at a pose, as one body. */
+/** Several shapes and bodies, each at a pose, as one body. */
 export class Compound<V extends Vec = Vec> extends Body<V> {
   constructor(members: readonly (readonly [Shape<V> | Body<V>, Pose<V>])[]) {
     const of: Dimension = members[0]?.[0].dimension ?? 2;
     const all = of === 2 ? new RawMembers2() : new RawMembers3();
     members.forEach(([member, pose], index) => {
-      if (member.dimension !== of) throw new GeometryError(`member ${index} is not of ${of} dimensions`, index);
+      if (member.dimension !== of) throw new GeometryError(`members[${index}]: expected a ${of}D shape or body`, index);
       asked(() => (all as RawMembers2).add(rawBody(member as Shape | Body), numbersOf(pose, of)));
     });
     super(of, asked((): RawBody2 | RawBody3 => all.finish()));

@@ -1,4 +1,4 @@
-/** Convex shapes of the plane and of space: how far apart are they, and do they touch? */
+/** Distances and contacts of convex shapes, in 2D and 3D. */
 
 export type { Bounds, Feature, Manifold, ManifoldPoint, Proximities, Proximity, Reference } from "./answer.js";
 export { GeometryError } from "./fault.js";

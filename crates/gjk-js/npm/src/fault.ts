@@ -1,17 +1,17 @@
-/** What is thrown where a shape, a pose or an option is none: what is wrong, and with which vertex. */
+/** Thrown if a shape, a pose or an option is not valid. */
 export class GeometryError extends Error {
   override name = "GeometryError";
 
   constructor(
     message: string,
-    /** Which vertex, triangle, ring, row or pose it is, from 0; undefined where there is but one. */
+    /** The index of the vertex, triangle, ring, row or pose, from 0; undefined if there is only one. */
     readonly index?: number,
   ) {
     super(message);
   }
 }
 
-/** What a function of the module gives; its faults are texts, "index|sentence". */
+/** Returns the result of a module function, and turns its faults, strings "index|sentence", into errors. */
 export function asked<T>(question: () => T): T {
   try {
     return question();

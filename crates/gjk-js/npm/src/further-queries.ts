@@ -5,29 +5,32 @@ import { common, numbersOf, raw } from "./queries.js";
 import { type Shape } from "./shape.js";
 import { type Vec } from "./vector.js";
 
-/** The axis that tells two shapes apart best. */
+/** The axis of a separating axis test with the largest gap. World frame. */
 export interface Sat<V extends Vec = Vec> {
-  /** Unit, from A to B. */
+  /** The unit axis from A to B. */
   readonly axis: V;
-  /** How far the projections are apart, or, if negative, minus the way to where the two just touch. */
+  /** The gap between the projections onto the axis; negative if they overlap. */
   readonly gap: number;
-  /** What A covers of the axis, from its center, and what B covers, from the same point. */
+  /** The projections of A and of B onto the axis, both measured from A's center. */
   readonly projections: readonly [Bounds, Bounds];
-  /** How many axes were tried. */
+  /** The number of axes tested. */
   readonly count: number;
-  /** `complete`: every axis that can be the best. `converged`: it was found up to the tolerance. `partial`: neither. */
+  /**
+   * Whether `gap` is the signed distance: `complete`, up to rounding; `converged`, up to the tolerance; `partial`,
+   * the signed distance may be larger.
+   */
   readonly coverage: "complete" | "converged" | "partial";
 }
 
-/** All closest points of two shapes. */
+/** The set of all closest points of two shapes. */
 export interface ClosestSet<V extends Vec = Vec> {
-  /** `segment` and `area`: features are parallel. */
+  /** `segment` and `area`: the closest features are parallel. */
   readonly kind: "point" | "segment" | "area";
-  /** Pairs of a point of A and one of B: of a segment its two ends, else one. */
+  /** Pairs of a point of A and a point of B: the two ends of a segment, otherwise one pair. */
   readonly pairs: readonly (readonly [V, V])[];
 }
 
-/** A box along the axes of the world. */
+/** An axis-aligned box in the world frame. */
 export interface Aabb<V extends Vec = Vec> {
   readonly lower: V;
   readonly upper: V;
@@ -36,7 +39,7 @@ export interface Aabb<V extends Vec = Vec> {
 const COVERAGE = ["complete", "converged", "partial"] as const;
 const KINDS = ["point", "segment", "area"] as const;
 
-/** The separating axis test. */
+/** Returns the axis with the largest gap between two convex shapes. */
 export function sat<V extends Vec>(a: Shape<V>, poseA: Pose<V>, b: Shape<V>, poseB: Pose<V>): Sat<V> {
   const of = common(a, b);
   const reader = new Reader(asked(() => raw(a).sat(numbersOf(poseA, of), raw(b), numbersOf(poseB, of))), of);
@@ -45,7 +48,7 @@ export function sat<V extends Vec>(a: Shape<V>, poseA: Pose<V>, b: Shape<V>, pos
   return { axis, gap, projections, count: reader.number(), coverage: reader.word(COVERAGE) };
 }
 
-/** All closest points; where the shapes overlap, all that are deepest in each other along the answer's normal. */
+/** Returns all closest points of two shapes. If they overlap: all deepest points along the normal of `proximity`. */
 export function closestSet<V extends Vec>(a: Shape<V>, poseA: Pose<V>, b: Shape<V>, poseB: Pose<V>): ClosestSet<V> {
   const of = common(a, b);
   const reader = new Reader(asked(() => raw(a).closest_set(numbersOf(poseA, of), raw(b), numbersOf(poseB, of))), of);
@@ -55,7 +58,7 @@ export function closestSet<V extends Vec>(a: Shape<V>, poseA: Pose<V>, b: Shape<
   return { kind, pairs };
 }
 
-/** A box that holds a shape for certain, rounding included, and is not much larger: for a broad phase. */
+/** Returns an axis-aligned box that contains a posed shape, rounding included, and is only slightly larger. */
 export function aabb<V extends Vec>(shape: Shape<V>, pose: Pose<V>): Aabb<V> {
   const of = common(shape, shape);
   const reader = new Reader(asked(() => raw(shape).aabb(numbersOf(pose, of))), of);

@@ -1,6 +1,6 @@
 /**
- * The module of WebAssembly, started when this file is imported: it is part of the JavaScript, so that neither a
- * bundler nor a server has to know of it, and nothing has to be awaited.
+ * Starts the WebAssembly module when this file is imported. The module is part of the JavaScript, so bundlers and
+ * servers need no configuration, and nothing must be awaited.
  */
 
 import { SHIFT, text } from "./wasm/text.js";

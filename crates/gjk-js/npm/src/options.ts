@@ -1,51 +1,57 @@
 import { type Reference, referenceNumbers } from "./answer.js";
 import { GeometryError } from "./fault.js";
 
-/** When a query may stop. */
+/** When a query stops. */
 export interface Options {
-  /** Stop when the bounds are at most this part of the distance apart: 1e-10. Matters for curves only. */
+  /**
+   * Stop when the gap between the bounds is at most this fraction of the distance. For curved shapes only. Default
+   * 1e-10.
+   */
   readonly relativeTolerance?: number;
-  /** Stop as soon as the distance is proved to be larger: infinity. */
+  /** Stop as soon as the distance is proved to be larger. Default infinity. */
   readonly maxDistance?: number;
-  /** 256. */
+  /** The maximum number of iterations. Default 256. */
   readonly maxIterations?: number;
 }
 
-/** Where the points of a contact are taken from, and how near shapes must be. */
+/** Options for contact manifolds. */
 export interface ManifoldOptions {
-  /** Points no farther apart than this are given: 0, for shapes that overlap or touch. */
+  /** Include contact points up to this distance. Default 0: only shapes that overlap or touch. */
   readonly speculativeDistance?: number;
-  /** How much more another normal must separate than the last one, as a part of the size: 0.005. */
+  /** A new normal replaces the previous one only if it separates more by this fraction of the size. Default 0.005. */
   readonly hysteresis?: number;
-  /** How far a side may lean and still carry the contact, the tangent of the angle: 1/16. */
+  /** The largest tilt at which a side still carries the contact, as the tangent of the angle. Default 1/16. */
   readonly lean?: number;
-  /** `Manifold.reference` of the last contact of the same pair. */
+  /** `Manifold.reference` of the same pair's previous manifold. */
   readonly previous?: Reference;
 }
 
-/** What counts as a hit, and until when. */
+/** Options for casts. */
 export interface CastOptions {
-  /** The last time of interest; the first is 0: 1. */
+  /** The end of the time interval, which starts at 0. Default 1. */
   readonly until?: number;
-  /** The signed distance that is a hit: 0, touching. */
+  /** The signed distance that counts as a hit. Default 0: touching. */
   readonly targetDistance?: number;
-  /** By how much the distance before a hit may be more than that: 0. */
+  /** The amount by which the distance at a hit may exceed `targetDistance`. Default 0. */
   readonly tolerance?: number;
-  /** What a contact at time 0 is: `stops`, a hit. */
+  /**
+   * How to treat a contact at time 0. `stops` (default): a hit. `leaves_freely`: ignore it until the shapes move
+   * closer than they started. `ignored`: begin when the shapes are first apart.
+   */
   readonly atStart?: "stops" | "leaves_freely" | "ignored";
-  /** Whether touching without overlapping counts as a hit: `hits`. */
+  /** Whether touching without overlapping counts as a hit. Default `hits`. */
   readonly graze?: "hits" | "passes";
-  /** The largest number of distances that one cast asks for: 256. */
+  /** The maximum number of distance queries in one cast. Default 256. */
   readonly maxSteps?: number;
 }
 
 function word<T>(words: readonly T[], given: T | undefined, name: string): number {
   const index = given === undefined ? 0 : words.indexOf(given);
-  if (index < 0) throw new GeometryError(`${name} is to be one of ${words.join(", ")}`);
+  if (index < 0) throw new GeometryError(`${name}: expected one of ${words.join(", ")}`);
   return index;
 }
 
-/** Options as the module takes them. */
+/** Returns options as numbers for the module. */
 export function optionNumbers(options: Options = {}): Float64Array {
   const { relativeTolerance = 1e-10, maxDistance = Infinity, maxIterations = 256 } = options;
   return Float64Array.of(relativeTolerance, maxDistance, maxIterations);

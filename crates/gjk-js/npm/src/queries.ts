@@ -6,18 +6,18 @@ import { type Pose, poseNumbers } from "./pose.js";
 import { type Shape } from "./shape.js";
 import { type Dimension, type Vec } from "./vector.js";
 
-/** Something of a dimension, which a fault names. */
+/** An object with a dimension. */
 interface Dimensional {
   readonly dimension: Dimension;
 }
 
-/** @internal The dimension of both. */
+/** @internal Returns the dimension of both. */
 export function common(a: Dimensional, b: Dimensional): Dimension {
   if (a?.dimension === undefined || b?.dimension === undefined) {
-    throw new GeometryError(`${a?.dimension === undefined ? "a" : "b"} is no shape`);
+    throw new GeometryError(`${a?.dimension === undefined ? "a" : "b"}: not a shape`);
   }
   if (a.dimension !== b.dimension) {
-    throw new GeometryError(`a is of ${a.dimension} dimensions and b of ${b.dimension}`);
+    throw new GeometryError(`a is ${a.dimension}D and b is ${b.dimension}D`);
   }
   return a.dimension;
 }
@@ -27,12 +27,12 @@ export function numbersOf(pose: Pose | undefined, of: Dimension): Float64Array {
   return Float64Array.from(poseNumbers(pose, of));
 }
 
-/** @internal Both classes of the module have the same functions; `common` has seen to it that the shapes are of one. */
+/** @internal Both classes of the module have the same methods; `common` has checked that the dimensions agree. */
 export function raw(shape: Shape): RawShape2 {
   return shape.raw as RawShape2;
 }
 
-/** How far two shapes are apart, where they are closest, and the bounds that prove it. */
+/** Returns the signed distance of two shapes, their closest points, and bounds on the distance. */
 export function proximity<V extends Vec>(
   a: Shape<V>,
   poseA: Pose<V>,
@@ -46,18 +46,18 @@ export function proximity<V extends Vec>(
   return new Reader(numbers, of).proximity<V>();
 }
 
-/** The signed distance of two shapes: the gap if positive, minus the penetration depth if negative. */
+/** Returns the signed distance of two shapes: the gap between them, or minus their penetration depth. */
 export function distance<V extends Vec>(a: Shape<V>, poseA: Pose<V>, b: Shape<V>, poseB: Pose<V>): number {
   const of = common(a, b);
   return asked(() => raw(a).distance(numbersOf(poseA, of), raw(b), numbersOf(poseB, of)));
 }
 
-/** Whether two shapes share a point; touching ones do. */
+/** Returns whether two shapes share a point. Touching shapes do. */
 export function intersects<V extends Vec>(a: Shape<V>, poseA: Pose<V>, b: Shape<V>, poseB: Pose<V>): boolean {
   return distance(a, poseA, b, poseB) <= 0;
 }
 
-/** The points that carry a contact of two shapes. */
+/** Returns the contact manifold of two shapes. */
 export function manifold<V extends Vec>(
   a: Shape<V>,
   poseA: Pose<V>,
@@ -72,8 +72,8 @@ export function manifold<V extends Vec>(
 }
 
 /**
- * One shape at a pose and another at each of many, all in one call. A row of `posesB` is x, y and an angle in the
- * plane, or x, y, z and a quaternion x, y, z, w in space.
+ * Returns the proximity of A at one pose and B at each of many poses. A row of `posesB` is x, y and an angle in 2D,
+ * or x, y, z and a quaternion x, y, z, w in 3D.
  */
 export function proximities<V extends Vec>(
   a: Shape<V>,
@@ -84,7 +84,7 @@ export function proximities<V extends Vec>(
   const of = common(a, b);
   const width = of === 2 ? 3 : 7;
   if (posesB.length % width !== 0) {
-    throw new GeometryError(`posesB is to have ${width} numbers a row, and has ${posesB.length}`);
+    throw new GeometryError(`posesB: expected a multiple of ${width} numbers, got ${posesB.length}`);
   }
   const rows = posesB instanceof Float64Array ? posesB : Float64Array.from(posesB);
   return columns(asked(() => raw(a).batch(numbersOf(poseA, of), raw(b), rows)), of);

@@ -8,16 +8,16 @@ import { type Vec } from "./vector.js";
 /** A ray: `origin + direction · t` for t from 0 to `until`. */
 export interface Ray<V extends Vec = Vec> {
   readonly origin: V;
-  /** Of any length: times are in units of it. */
+  /** The direction, of any nonzero length. Times count in multiples of it. */
   readonly direction: V;
   readonly until: number;
 }
 
-/** Where a ray first meets a shape. The normal is the shape's, outwards. */
+/** Returns where a ray first hits a posed shape. The normal is the shape's outward normal. */
 export function rayCast<V extends Vec>(ray: Ray<V>, shape: Shape<V>, pose: Pose<V>): Cast<V> {
   const of = common(shape, shape);
   if (ray.origin.length !== of || ray.direction.length !== of) {
-    throw new GeometryError(`origin and direction of the ray are to be ${of} numbers`);
+    throw new GeometryError(`ray: origin and direction must have ${of} numbers`);
   }
   const numbers = Float64Array.from([...ray.origin, ...ray.direction, ray.until]);
   return new Reader(asked(() => raw(shape).ray_cast(numbersOf(pose, of), numbers)), of).cast<V>();

@@ -2,13 +2,13 @@ import { asked } from "./fault.js";
 import { RawShape2, RawShape3 } from "./module.js";
 import { type Dimension, type Vec, type Vec2, flat } from "./vector.js";
 
-/** What any shape may have besides. */
+/** Options of all shapes. */
 export interface ShapeOptions {
-  /** Every point within this distance belongs to the shape as well. */
+  /** A radius that inflates the shape: every point within this distance belongs to it. */
   readonly rounding?: number;
 }
 
-/** @internal What a shape is made of, as the module takes it. */
+/** @internal The numbers that define a shape for the module. */
 export interface Definition {
   readonly kind: number;
   readonly numbers: Float64Array;
@@ -16,14 +16,14 @@ export interface Definition {
 }
 
 /**
- * A convex shape in its own frame: of the plane where its points have two coordinates, of space where they have
- * three. It is never changed. Its memory is freed some time after the last use of it.
+ * A convex shape in its own frame: 2D if its points have two coordinates, 3D if they have three. It is immutable. Its
+ * memory is freed automatically.
  */
 export abstract class Shape<V extends Vec = Vec> {
   readonly dimension: V extends Vec2 ? 2 : 3;
-  /** For the type checker alone: what points are here. */
+  /** Only for the type checker: the type of points. */
   declare readonly point?: V;
-  /** @internal The shape in the module. */
+  /** @internal The shape in the WebAssembly module. */
   readonly raw: RawShape2 | RawShape3;
   /** @internal */
   readonly definition: Definition;

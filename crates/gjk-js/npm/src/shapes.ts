@@ -17,84 +17,84 @@ export class Segment<V extends Vec = Vec> extends Shape<V> {
   }
 }
 
-/** A circle or a sphere, with its inside. */
+/** A solid circle or sphere. */
 export class Ball<V extends Vec = Vec> extends Shape<V> {
   constructor(center: V, radius: number, options?: ShapeOptions) {
     super(2, dimension(center, "center"), [center], [radius], options);
   }
 }
 
-/** Everything within the radius of a segment. */
+/** All points within a radius of a segment. */
 export class Capsule<V extends Vec = Vec> extends Shape<V> {
   constructor(a: V, b: V, radius: number, options?: ShapeOptions) {
     super(3, dimension(a, "a"), [a, b], [radius], options);
   }
 }
 
-/** The hull of two balls: their centers and their radii. */
+/** The convex hull of two balls, given by their centers and radii. */
 export class TaperedCapsule<V extends Vec = Vec> extends Shape<V> {
   constructor(a: V, b: V, radiusA: number, radiusB: number, options?: ShapeOptions) {
     super(4, dimension(a, "a"), [a, b], [radiusA, radiusB], options);
   }
 }
 
-/** A box around the origin, along the axes of its frame. */
+/** A box centered at the origin, with sides along the axes of its frame. */
 export class Box<V extends Vec = Vec> extends Shape<V> {
   constructor(halfExtents: V, options?: ShapeOptions) {
     super(5, dimension(halfExtents, "halfExtents"), [halfExtents], [], options);
   }
 }
 
-/** The triangle between three points. */
+/** A filled triangle. */
 export class Triangle<V extends Vec = Vec> extends Shape<V> {
   constructor(a: V, b: V, c: V, options?: ShapeOptions) {
     super(6, dimension(a, "a"), [a, b, c], [], options);
   }
 }
 
-/** The convex hull of points, which may be flat. */
+/** The convex hull of points. It may be flat. */
 export class Hull<V extends Vec = Vec> extends Shape<V> {
   constructor(vertices: readonly V[], options?: ShapeOptions) {
     super(8, dimension(vertices[0], "vertices[0]"), [...vertices], [], options);
   }
 }
 
-/** An ellipse or an ellipsoid around the origin. */
+/** An ellipse or an ellipsoid centered at the origin. */
 export class Ellipsoid<V extends Vec = Vec> extends Shape<V> {
   constructor(radii: V, options?: ShapeOptions) {
     super(9, dimension(radii, "radii"), [radii], [], options);
   }
 }
 
-/** The upper half of an ellipse around the origin. */
+/** The upper half of an ellipse centered at the origin. */
 export class HalfEllipse extends Shape<Vec2> {
   constructor(radii: Vec2, options?: ShapeOptions) {
     super(10, 2, [radii], [], options);
   }
 }
 
-/** A sector of a circle: its tip is at the origin, and it is symmetric about +x. */
+/** A circular sector with its tip at the origin, symmetric about +x. */
 export class Sector extends Shape<Vec2> {
   constructor(radius: number, angle: number, options?: ShapeOptions) {
     super(11, 2, [], [radius, angle], options);
   }
 }
 
-/** A cylinder: the centers of its ends, which differ, and its radius. */
+/** A cylinder, given by the centers of its ends, which must differ, and its radius. */
 export class Cylinder extends Shape<Vec3> {
   constructor(a: Vec3, b: Vec3, radius: number, options?: ShapeOptions) {
     super(12, 3, [a, b], [radius], options);
   }
 }
 
-/** A cone: the center of its base, its apex, which differ, and the radius of the base. */
+/** A cone, given by the center of its base, its apex, which must differ, and the radius of its base. */
 export class Cone extends Shape<Vec3> {
   constructor(base: Vec3, apex: Vec3, radius: number, options?: ShapeOptions) {
     super(13, 3, [base, apex], [radius], options);
   }
 }
 
-/** A convex polygon, with its vertices in either order. Others are a `Polygon`, a body. */
+/** A convex polygon, with its vertices in either order. For other polygons, use `Polygon`. */
 export class ConvexPolygon extends Shape<Vec2> {
   constructor(vertices: readonly Vec2[], options?: ShapeOptions) {
     super(7, 2, vertices, [], options);

@@ -137,7 +137,7 @@ test("axes, closest sets and boxes", () => {
   assert.deepEqual(closestSet(square, {}, new Ball([3, 0], 1), {}), { kind: "point", pairs: [[[1, 0], [2, 0]]] });
   const { lower, upper } = aabb(cube, { translation: [1, 2, 3] });
   assert.ok(lower.every((x, i) => x <= i && near(x, i)) && upper.every((x, i) => x >= i + 2 && near(x, i + 2)));
-  assert.match(thrown(() => sat(square, {}, cube, {})).message, /2 dimensions.* 3/);
+  assert.match(thrown(() => sat(square, {}, cube, {})).message, /2D.* 3D/);
 });
 
 /** What a call throws. */
@@ -170,8 +170,8 @@ test("other faults say what is wrong", () => {
   assert.match(thrown(() => new Ball(undefined, 1)).message, /2 or 3 numbers/);
   assert.match(thrown(() => new Sector(1, 4)).message, /angle/);
   assert.match(thrown(() => new Cone([0, 0, 0], [0, 0, 0], 1)).message, /apex: is the same point as base/);
-  assert.match(thrown(() => proximity(square, {}, cube, {})).message, /2 dimensions.* 3/);
-  assert.match(thrown(() => proximity(square, {}, undefined, {})).message, /b is no shape/);
+  assert.match(thrown(() => proximity(square, {}, cube, {})).message, /2D.* 3D/);
+  assert.match(thrown(() => proximity(square, {}, undefined, {})).message, /^b:/);
   assert.match(thrown(() => distance(square, { position: [1, 2] }, square, {})).message, /no position/);
   assert.match(thrown(() => distance(square, { translation: [1, 2, 3] }, square, {})).message, /2 numbers/);
   assert.match(thrown(() => distance(cube, { quaternion: [0, 0, 0, 0] }, cube, {})).message, /not a unit/);
