@@ -12,15 +12,15 @@ use crate::join::layout::Dimension;
 
 /// The columns behind the ids: name and meaning.
 const NUMBERS: [(&str, &str); 9] = [
-    ("distance", "the gap if positive, minus the penetration depth if negative"),
-    ("lower", "the true distance is not below"),
-    ("upper", "the true distance is not above"),
-    ("point_a_x", "on the surface of A, closest to B, or deepest in B"),
-    ("point_a_y", "the same"),
-    ("point_a_z", "the same; null in the plane"),
-    ("point_b_x", "the same on B"),
-    ("point_b_y", "the same"),
-    ("point_b_z", "the same; null in the plane"),
+    ("distance", "the signed distance: the gap, or minus the penetration depth"),
+    ("lower", "proved lower bound of the true distance"),
+    ("upper", "proved upper bound of the true distance"),
+    ("point_a_x", "x of the point on the surface of A closest to B, or deepest in B"),
+    ("point_a_y", "y of the point on the surface of A closest to B, or deepest in B"),
+    ("point_a_z", "z of the point on the surface of A closest to B, or deepest in B; null in 2D"),
+    ("point_b_x", "x of the point on the surface of B closest to A, or deepest in A"),
+    ("point_b_y", "y of the point on the surface of B closest to A, or deepest in A"),
+    ("point_b_z", "z of the point on the surface of B closest to A, or deepest in A; null in 2D"),
 ];
 
 /// The columns of pairs, whose ids are of these types; the meanings are the metadata `description`.
@@ -30,7 +30,7 @@ pub(crate) fn schema(id_a: &DataType, id_b: &DataType) -> SchemaRef {
         Field::new(name, data_type, name.ends_with("_z")).with_metadata(metadata)
     };
     let mut fields = vec![
-        field("a", id_a.clone(), "the id of A: of one table the first of the two"),
+        field("a", id_a.clone(), "the id of A; within one table, the first of the two"),
         field("b", id_b.clone(), "the id of B"),
     ];
     fields.extend(NUMBERS.map(|(name, meaning)| field(name, DataType::Float64, meaning)));

@@ -13,8 +13,7 @@ pub const LINE: Column = ("line", Kind::UInt64, "the line of the input, from 1; 
 
 /// What they end with. What is copied from the input is `LargeUtf8`: an id may be as long as a line, and the
 /// offsets of `Utf8` end at 2 GiB a batch.
-pub const ERROR: Column =
-    ("error", Kind::LargeUtf8, "why the line could not be used; null where it was answered");
+pub const ERROR: Column = ("error", Kind::LargeUtf8, "why the line is not valid; null if it was answered");
 
 /// Fields of these columns, their meanings as metadata.
 pub fn fields(columns: &[Column], never_null: &[&str]) -> Vec<Field> {

@@ -22,8 +22,8 @@ pub(crate) type Rows<'i, 'r> = &'i mut dyn Iterator<Item = Vec<Cell<'r>>>;
 
 /// What rows about bodies of parts end with: see [`parts`].
 pub(crate) const PARTS: &[Column] = &[
-    ("part_a", Kind::UInt32, "which part of A, from 0; null where neither body is made of parts"),
-    ("part_b", Kind::UInt32, "the same of B; 0 for a convex shape"),
+    ("part_a", Kind::UInt32, "the index of the part of A, from 0; null if neither body is made of parts"),
+    ("part_b", Kind::UInt32, "the index of the part of B; 0 for a convex shape"),
 ];
 
 impl<'r> Cell<'r> {

@@ -11,29 +11,25 @@ use gjk_json::manifold::ContactPoint;
 
 /// What a point of a contact has between `intersects` and the parts.
 const POINTS: &[Column] = &[
-    ("normal_x", Kind::Float64, "the one direction of all points of a contact: unit, from A to B"),
-    ("normal_y", Kind::Float64, "the same"),
-    ("normal_z", Kind::Float64, "the same; null in the plane"),
-    (
-        "reference_shape",
-        Kind::Utf8,
-        "whose side the normal is perpendicular to, a or b; null where there is none",
-    ),
-    ("reference_side", Kind::Utf8, "which edge or face of it, as in \"edge 3\"; null where there is none"),
-    ("point_x", Kind::Float64, "half way between the two surfaces"),
-    ("point_y", Kind::Float64, "the same"),
-    ("point_z", Kind::Float64, "the same; null in the plane"),
+    ("normal_x", Kind::Float64, "x of the unit normal from A to B"),
+    ("normal_y", Kind::Float64, "y of the unit normal from A to B"),
+    ("normal_z", Kind::Float64, "z of the unit normal from A to B; null in 2D"),
+    ("reference_shape", Kind::Utf8, "the shape with the reference side, a or b; null if there is none"),
+    ("reference_side", Kind::Utf8, "the reference side, for example \"edge 3\"; null if there is none"),
+    ("point_x", Kind::Float64, "x of the point halfway between the two surfaces"),
+    ("point_y", Kind::Float64, "y of the point halfway between the two surfaces"),
+    ("point_z", Kind::Float64, "z of the point halfway between the two surfaces; null in 2D"),
     (
         "distance",
         Kind::Float64,
-        "from the surface of A to that of B along the normal; negative where they overlap",
+        "the signed distance between the surfaces along the normal; negative if they overlap",
     ),
     (
         "feature_a",
         Kind::Utf8,
-        "the vertex, edge or face of A that meets here, as in \"edge 3\"; null on a curve",
+        "the vertex, edge or face of A at this point, for example \"edge 3\"; null on a curve",
     ),
-    ("feature_b", Kind::Utf8, "the same of B"),
+    ("feature_b", Kind::Utf8, "the vertex, edge or face of B at this point; null on a curve"),
 ];
 
 /// Writes the contacts: in columns one point a row, else one contact.

@@ -17,8 +17,7 @@ use crate::pairs::line::{Failure, Finding, Reply};
 use crate::pairs::output::Output;
 
 /// The column of ids.
-const ID: Column =
-    ("id", Kind::LargeUtf8, "the id as JSON, exactly as it is written in the input; null if left out");
+const ID: Column = ("id", Kind::LargeUtf8, "the id as JSON, exactly as in the input; null if missing");
 
 /// Writes the answers of every batch of lines as one record batch, as soon as they are there.
 pub(super) struct Table<W: Write> {

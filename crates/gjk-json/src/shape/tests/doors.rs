@@ -7,7 +7,7 @@ use std::path::Path;
 
 use gjk_body::shape::Kind;
 
-/// Compares a part of a file with what it should be, or writes it: what is between two lines, which stay.
+/// Compares the part of a file between two lines with the expected text, or writes it.
 fn is_current(file: &str, begin: &str, end: &str, expected: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
     let text = std::fs::read_to_string(&path).unwrap();
@@ -76,7 +76,7 @@ fn the_classes_of_typescript() {
     let polygon = Kind::ALL.iter().position(|kind| *kind == Kind::Polygon).unwrap();
     write!(
         classes,
-        "\n/** A convex polygon, with its vertices in either order. Others are a `Polygon`, a body. */\n\
+        "\n/** A convex polygon, with its vertices in either order. For other polygons, use `Polygon`. */\n\
          export class ConvexPolygon extends Shape<Vec2> {{\n  \
          constructor(vertices: readonly Vec2[], options?: ShapeOptions) {{\n    \
          super({polygon}, 2, vertices, [], options);\n  }}\n}}\n"
@@ -181,35 +181,35 @@ fn type_schema(of: &str, space: &str, dimension: usize) -> String {
     let described = |about: &str, schema: &str| format!("{{\"description\": \"{about}\", {}", &schema[1..]);
     match of {
         "point" => point.clone(),
-        "sizes" => described("Half the size along each axis, or the radii.", &list(SIZE, &many(dimension))),
+        "sizes" => described("Half extents or radii, one along each axis.", &list(SIZE, &many(dimension))),
         "size" => SIZE.to_owned(),
-        "angle" => "{\"description\": \"The whole opening, in radians.\", \"type\": \"number\", \
+        "angle" => "{\"description\": \"The full opening angle, in radians.\", \"type\": \"number\", \
                         \"exclusiveMinimum\": 0, \"maximum\": 3.141592653589793}"
             .to_owned(),
         "corners" => list(&point, &many(3)),
         "points" => list(&point, ", \"minItems\": 1"),
         "rings" => described(
-            "Rings inside the polygon, in either order, that do not belong to it.",
+            "Holes: rings of vertices inside the polygon, in either order.",
             &list(&list(&point, ", \"minItems\": 3"), ""),
         ),
         "triangles" => described(
-            "Three indices of vertices each, from 0.",
+            "Three vertex indices each, from 0.",
             &list(&list("{\"type\": \"integer\", \"minimum\": 0}", &many(3)), ", \"minItems\": 1"),
         ),
-        "solid" => "{\"description\": \"Whether the inside belongs to the body; by default it does if the \
-                        triangles close and are wound consistently.\", \"type\": \"boolean\"}"
+        "solid" => "{\"description\": \"Whether the mesh is a solid. By default, it is one if it is closed \
+                        and consistently wound.\", \"type\": \"boolean\"}"
             .to_owned(),
         "heights" => described(
-            "Rows along +y of heights along +x, the first at the origin; two or more of both, all rows of one \
-                 length.",
+            "Rows of heights along +x; the rows follow along +y. The first height is at the origin. At least two \
+                 rows and columns; all rows have the same length.",
             &list(&list("{\"$ref\": \"#/$defs/length\"}", ", \"minItems\": 2"), ", \"minItems\": 2"),
         ),
         "spacing" => described(
-            "[dx, dy], above 0.",
+            "[dx, dy]: the distances between columns and between rows.",
             &list("{\"type\": \"number\", \"exclusiveMinimum\": 0}", &many(2)),
         ),
         "members" => described(
-            "None of them a compound.",
+            "The parts. They must not be compounds.",
             &list(&format!("{{\"$ref\": \"#/$defs/{space}_shape\"}}"), ", \"minItems\": 1"),
         ),
         other => panic!("{other}: a field of a type that has no schema"),
