@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { scenes } from "./book.mjs";
+import { words } from "./chapters.mjs";
 import { carry } from "./hands.mjs";
 import { opened, readScene } from "./reader.mjs";
 import { DESKTOP } from "./site.mjs";
@@ -252,9 +253,9 @@ test("a corner behind the witness points does not count; B's nearest one shifts 
 test("B is dragged a little: the triple product is not zero any more", async () => {
   const figure = await read("boolean.zero.1");
   const said = () => figure.getByTestId("book-said").innerText();
-  assert.equal(await said(), "apart");
+  assert.equal(await said(), words.en.said.apart);
   await carry(page, figure, [-1, -1], [-0.6, -1.2]);
-  assert.equal(await said(), "overlapping");
+  assert.equal(await said(), words.en.said.overlap);
 });
 
 test("the outer square is dragged until the inner one is in its middle: the way out grows, the shared length stays", async () => {

@@ -32,5 +32,8 @@ export async function imported(path) {
 /** What the page asks the library in each mode. */
 export const { QUERY_OF, complete } = await imported("state.ts");
 
-/** Every text of the page, by language. */
-export const { words } = await imported("text/index.ts");
+/** The texts of the page, by language: of the bench, of its verdicts, of the book around its chapters, and of the front. */
+export const { words, fill } = await imported("text/index.ts");
+export const { compareWords } = await imported("text/compare.ts");
+export const { book } = await imported("book/words.ts");
+export const front = { en: (await imported("site/en.json")).default, zh: (await imported("site/zh.json")).default };

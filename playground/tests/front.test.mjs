@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { violations } from "./axe.mjs";
+import { front } from "./chapters.mjs";
 import { answerTo } from "./command.mjs";
 import { LAPTOP, TALL_PHONE, written } from "./site.mjs";
 import { visits } from "./visit.mjs";
@@ -40,7 +41,7 @@ for (const [name, options] of [["laptop", { viewport: LAPTOP }], ["phone", { vie
 test("both doors open, and the figure can be paused", async () => {
   page = await visit({ page: "front", lang: "zh" }, { viewport: LAPTOP });
   await page.getByTestId("front-play").click();
-  assert.equal(await page.getByTestId("front-play").getAttribute("aria-label"), "播放动画");
+  assert.equal(await page.getByTestId("front-play").getAttribute("aria-label"), front.zh.play);
   await page.getByTestId("door-learn").click();
   await page.getByTestId("chapter-support").waitFor();
   assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
@@ -60,7 +61,7 @@ test("the README and the crate's documentation are there", async () => {
 
 test("who wants no motion gets a figure that stands still", async () => {
   page = await visit({ page: "front", lang: "en" }, { reducedMotion: "reduce" });
-  assert.equal(await page.getByTestId("front-play").getAttribute("aria-label"), "Play the figure");
+  assert.equal(await page.getByTestId("front-play").getAttribute("aria-label"), front.en.play);
 });
 
 test("addresses from before the front open the bench", async () => {

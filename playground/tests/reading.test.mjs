@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { asked, scenes } from "./book.mjs";
+import { book, fill } from "./chapters.mjs";
 import { load } from "../scripts/module.mjs";
 import { kept, opened, readScene } from "./reader.mjs";
 import { LAPTOP } from "./site.mjs";
@@ -37,10 +38,10 @@ test("who foresees every support point has all of the score", async () => {
   assert.ok((await corners.count()) >= 7);
   for (const w of wanted) {
     await corners.nth(await cornerOf(w)).click();
-    await scene.getByText("That is the one.").waitFor();
+    await scene.getByText(book.en.predict.right).waitFor();
     await scene.getByTestId("quiz-next").click();
   }
-  assert.match(await scene.getByTestId("score").innerText(), new RegExp(`^${wanted.length} of ${wanted.length} `));
+  assert.equal(await scene.getByTestId("score").innerText(), fill(book.en.predict.score.all, { hits: wanted.length, all: wanted.length }));
 });
 
 /** Which corner of A − B, in the order in which the module draws them. */
@@ -59,7 +60,7 @@ test("questions can be answered by keys, and a wrong choice shows the right one"
   const wrong = before.nearest === 0 ? 1 : 0;
   await figure.locator(".candidate").nth(wrong).focus();
   await page.keyboard.press("Enter");
-  await scene.getByText("这次没猜中").waitFor();
+  await scene.getByText(book.zh.predict.wrong).waitFor();
   assert.equal(await figure.locator(".candidate.right").count(), 1);
   assert.equal(await figure.locator(".candidate.missed").count(), 1);
 });
@@ -167,7 +168,7 @@ test("the side that a contact refers to is chosen among those of both shapes", a
   const candidates = figure.locator(".of-world .candidate");
   assert.equal(await candidates.count(), 8);
   await candidates.nth(await sideOf(one, other)).press("Enter");
-  await scene.getByText("That is the one.").waitFor();
+  await scene.getByText(book.en.predict.right).waitFor();
 });
 
 /** Which side it is, of A's and then of B's. */
