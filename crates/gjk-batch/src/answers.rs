@@ -2,10 +2,10 @@ use crate::pairs::retain;
 use gjk::math::{Scalar, Vector};
 use gjk::{Bounds, Proximity, Status};
 
-/// The answers to many pairs, in columns: entry i of every column belongs to pair i.
+/// The results of many pairs, in columns. Entry i of every column belongs to pair i.
 ///
-/// Units, frames and signs are those of [`gjk::Proximity`]. Kept between queries, so that only a longer list
-/// of pairs allocates.
+/// Units, frames and signs are those of [`gjk::Proximity`]. Reuse the value between queries: it then
+/// allocates only if the number of pairs grows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proximities<V: Vector> {
     distance: Vec<V::Scalar>,
@@ -18,7 +18,7 @@ pub struct Proximities<V: Vector> {
 }
 
 impl<V: Vector> Proximities<V> {
-    /// No answers.
+    /// Creates an empty list of results.
     pub fn new() -> Self {
         let none = || [Vec::new(), Vec::new(), Vec::new()];
         Self {
@@ -32,57 +32,58 @@ impl<V: Vector> Proximities<V> {
         }
     }
 
-    /// How many answers there are.
+    /// Returns the number of results.
     pub fn len(&self) -> usize {
         self.distance.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no results.
     pub fn is_empty(&self) -> bool {
         self.distance.is_empty()
     }
 
-    /// The signed distances.
+    /// Returns the signed distances.
     pub fn distance(&self) -> &[V::Scalar] {
         &self.distance
     }
 
-    /// Coordinate `axis` of the unit normals from A to B; empty for an axis that the space has not.
+    /// Returns coordinate `axis` of the unit normals from A to B, or an empty slice if the space has no such
+    /// axis.
     pub fn normal(&self, axis: usize) -> &[V::Scalar] {
         column(&self.normal, axis)
     }
 
-    /// Coordinate `axis` of the witness points on A; empty for an axis that the space has not.
+    /// Returns coordinate `axis` of the witness points on A, or an empty slice if the space has no such axis.
     pub fn point_a(&self, axis: usize) -> &[V::Scalar] {
         column(&self.point_a, axis)
     }
 
-    /// Coordinate `axis` of the witness points on B; empty for an axis that the space has not.
+    /// Returns coordinate `axis` of the witness points on B, or an empty slice if the space has no such axis.
     pub fn point_b(&self, axis: usize) -> &[V::Scalar] {
         column(&self.point_b, axis)
     }
 
-    /// The lower bounds of the signed distances.
+    /// Returns the lower bounds on the signed distances.
     pub fn lower(&self) -> &[V::Scalar] {
         &self.lower
     }
 
-    /// The upper bounds of the signed distances.
+    /// Returns the upper bounds on the signed distances.
     pub fn upper(&self) -> &[V::Scalar] {
         &self.upper
     }
 
-    /// What ended each search.
+    /// Returns what ended each search.
     pub fn status(&self) -> &[Status] {
         &self.status
     }
 
-    /// Whether the shapes of a pair share a point: touching does.
+    /// Returns whether the shapes of a pair share a point. Touching shapes do.
     pub fn intersects(&self, index: usize) -> Option<bool> {
         self.distance.get(index).map(|&distance| distance <= V::Scalar::ZERO)
     }
 
-    /// One answer in one piece.
+    /// Returns the result of one pair.
     pub fn get(&self, index: usize) -> Option<Answer<V>> {
         let vector = |of: &[Vec<V::Scalar>; 3]| V::from_fn(|i| of[i][index]);
         (index < self.len()).then(|| Answer {
@@ -142,18 +143,18 @@ fn column<S>(of: &[Vec<S>; 3], axis: usize) -> &[S] {
     of.get(axis).map_or(&[], |column| column)
 }
 
-/// The answer about one pair: [`gjk::Proximity`] without what belongs to one search alone.
+/// The result of one pair: [`gjk::Proximity`] without the details of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer<V: Vector> {
-    /// The signed distance.
+    /// Signed distance.
     pub distance: V::Scalar,
-    /// Unit, from A to B.
+    /// Unit normal from A to B.
     pub normal: V,
-    /// The witness point on A.
+    /// Witness point on A.
     pub point_a: V,
-    /// The witness point on B.
+    /// Witness point on B.
     pub point_b: V,
-    /// What the true signed distance is between.
+    /// Bounds on the true signed distance.
     pub bounds: Bounds<V::Scalar>,
     /// What ended the search.
     pub status: Status,

@@ -8,11 +8,12 @@ use crate::pairs::{IndexError, Pairs};
 /// How many casts one thread answers at once: a few ten microseconds of work.
 const CHUNK: usize = 64;
 
-/// The casts of pairs of convex shapes on their ways, in the plane or in space, by the scalar library, on all
-/// threads of the current rayon pool: answer i is that of pair i.
+/// Casts pairs of moving convex shapes, in the plane or in space, on all threads of the current rayon pool.
+/// Entry i of `answers` belongs to pair i.
 ///
-/// The pairs' poses are indices of motions here. `answers` is kept between queries, so that only a longer
-/// list allocates. Each answer is [`Sweep::cast`]'s, bit for bit, on any number of threads.
+/// The `pose` of an [`Instance`](crate::Instance) is here an index into `motions`. Reuse `answers` between
+/// calls: it then allocates only if the number of pairs grows. Each result equals [`Sweep::cast`], bit for
+/// bit, for any number of threads.
 ///
 /// ```
 /// use gjk::{Ball, Cast, CastOptions, Motion, Pose, glam::DVec2};
@@ -35,7 +36,7 @@ const CHUNK: usize = 64;
 /// ```
 ///
 /// # Errors
-/// If a pair refers to a shape or a motion that is not there; then nothing is answered.
+/// If a pair refers to a shape or motion that does not exist. No result is then computed.
 pub fn casts_of<V, C>(
     shapes: &[C],
     motions: &[Motion<V>],

@@ -2,13 +2,13 @@ use std::fmt;
 
 use fearless_simd::Level;
 
-/// A set of instructions that lanes run on.
+/// A SIMD instruction set.
 #[derive(Clone, Copy)]
 pub struct Instructions(Level);
 
 impl Instructions {
-    /// Returns the widest that this machine has, and on x86 with debug assertions SSE2, the only one that
-    /// lanes are then compiled for.
+    /// Returns the widest instruction set of this machine. On x86 with debug assertions it is SSE2, the only
+    /// one compiled in that case, unless the feature `portable` is on.
     pub fn detected() -> Self {
         #[cfg(all(
             any(target_arch = "x86", target_arch = "x86_64"),
@@ -21,14 +21,16 @@ impl Instructions {
         Self(Level::new())
     }
 
-    /// Plain Rust, the same on every machine, whatever it has.
+    /// Returns plain Rust, which works on every machine.
     #[cfg(feature = "portable")]
     pub fn portable() -> Self {
         Self(Level::fallback())
     }
 
-    /// Returns all that this machine has and lanes are compiled for, the widest first; plain Rust among them
-    /// where nothing else is known, and, as SSE4.2 on x86, with the feature `portable`.
+    /// Returns all compiled instruction sets that this machine supports, the widest first.
+    ///
+    /// Plain Rust is included if there is no SIMD instruction set. With the feature `portable` it is always
+    /// included, and so is SSE4.2 on x86.
     pub fn available() -> Vec<Self> {
         let mut all = Vec::new();
         let best = Level::new();

@@ -1,9 +1,9 @@
-//! Certified distances of many pairs of convex shapes at once: columns in, columns out.
+//! Signed distances of many pairs of convex shapes at once, with bounds: columns in, columns out.
 //!
-//! Shapes and poses are columns, a pair is four indices into them, and every answer is a row of columns that
-//! are kept between queries, so that no pair allocates. In the plane each pair is answered in one lane of a
-//! SIMD register, with the widest instructions that the machine has (AVX-512, AVX2, SSE, NEON, or plain
-//! Rust), and on all threads of the current rayon pool. Builds with debug assertions have SSE2 alone on x86.
+//! Shapes and poses are columns, and a pair is four indices into them. Results are columns too, which are
+//! reused between queries, so that no pair allocates. In the plane, each pair is computed in one lane of a
+//! SIMD register, on all threads of the current rayon pool. The widest instruction set of the machine is
+//! used: AVX-512, AVX2, SSE, NEON, or plain Rust. Builds with debug assertions use only SSE2 on x86.
 //!
 //! ```
 //! use gjk_batch::{Proximities, Pairs, Instance, Poses, Shapes, proximities};
@@ -26,19 +26,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What an answer is
-//! As good as the scalar library's ([`gjk::proximity`]): the bounds hold the true signed distance, rounding
-//! included, and whether a pair intersects is the scalar library's answer, always. The last digits may
-//! differ, within the bounds. A lane whose bounds do not meet, or whose distance is so near to zero that
-//! rounding could turn its sign, is answered again by the scalar library itself, and so are pairs with a
-//! polygon of more than 16 vertices. Answers do not depend on the number of threads.
+//! # Accuracy
+//! Results are as accurate as those of [`gjk::proximity`]. The bounds contain the true signed distance,
+//! rounding included, and [`Proximities::intersects`] always equals the scalar result. The last digits may
+//! differ within the bounds.
 //!
-//! [`pairs_within`] finds the pairs of many bodies that are within a distance of each other, and answers
-//! them.
+//! If the bounds of a lane do not meet, or rounding could change the sign, the scalar library computes the
+//! pair again. It also computes pairs with polygons of more than 16 vertices. Results do not depend on the
+//! number of threads.
 //!
-//! Shapes in space go through the same columns with [`proximities_of`]: the scalar library, on all threads,
-//! which boxes and hulls of few vertices come to with the vertices that lanes found for it to prove.
-//! [`casts_of`] asks when moving shapes first meet.
+//! # Functions
+//! - [`proximities`]: pairs in the plane, in SIMD lanes.
+//! - [`pairs_within`]: all pairs of bodies within a distance, with their results.
+//! - [`proximities_of`]: pairs of any convex shapes, by the scalar library on all threads. For boxes and
+//!   hulls with few vertices in space, lanes find the vertices that it then proves.
+//! - [`casts_of`]: the first contact of moving shapes.
 #![forbid(unsafe_code)]
 
 mod answers;

@@ -1,4 +1,4 @@
-//! All pairs of bodies that are near each other.
+//! Pairs of bodies within a distance.
 
 use gjk::math::{Planar, Scalar, Vector};
 use gjk::{Aabb, Convex, Pose, Space, aabb};
@@ -12,22 +12,21 @@ use crate::poses::Poses;
 use crate::query::{proximities, proximities_of};
 use crate::shapes::Shapes;
 
-/// The pairs of bodies within a distance of each other, with their answers: entry i of each belongs to pair
-/// i.
+/// The pairs of bodies within a distance, with their results. Entry i of each column belongs to pair i.
 ///
-/// Kept between queries, so that its columns are allocated once.
+/// Reuse the value between queries to reuse its memory.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NearPairs<V: Vector> {
-    /// The indices of the two bodies, the smaller first; sorted.
+    /// The indices of both bodies, the smaller first; sorted.
     pub bodies: Vec<[u32; 2]>,
-    /// The pairs, the body with the smaller index as A.
+    /// The pairs. The body with the smaller index is A.
     pub pairs: Pairs,
-    /// The answers about them.
+    /// The results.
     pub answers: Proximities<V>,
 }
 
 impl<V: Vector> NearPairs<V> {
-    /// None yet.
+    /// Creates an empty list of pairs.
     pub fn new() -> Self {
         Self { bodies: Vec::new(), pairs: Pairs::new(), answers: Proximities::new() }
     }
@@ -55,11 +54,10 @@ impl<V: Vector> Default for NearPairs<V> {
     }
 }
 
-/// All pairs of bodies in the plane whose signed distance is at most `cutoff` (a length; overlaps are deeper
-/// than 0).
+/// Finds all pairs of bodies in the plane whose signed distance is at most `cutoff`, a length.
 ///
-/// A tree of bounding boxes gives the candidates, lanes answer them. Takes O(n·log n) and what the candidates
-/// cost.
+/// A bounding volume hierarchy finds the candidates, and SIMD lanes compute them. Takes O(n·log n) plus the
+/// cost of the candidates.
 ///
 /// ```
 /// use gjk_batch::{NearPairs, Instance, Poses, Shapes, pairs_within};
@@ -77,7 +75,7 @@ impl<V: Vector> Default for NearPairs<V> {
 /// ```
 ///
 /// # Errors
-/// If a body refers to a shape or pose that is not there.
+/// If a body refers to a shape or pose that does not exist.
 pub fn pairs_within<V: Planar<Scalar: Number> + Space>(
     shapes: &Shapes<V>,
     poses: &Poses<V>,
@@ -91,10 +89,11 @@ pub fn pairs_within<V: Planar<Scalar: Number> + Space>(
     Ok(())
 }
 
-/// As [`pairs_within`], of any convex shapes in the plane or in space, answered by the scalar library.
+/// Finds all pairs of convex shapes, in the plane or in space, whose signed distance is at most `cutoff`.
+/// Unlike [`pairs_within`], it uses the scalar library.
 ///
 /// # Errors
-/// As [`pairs_within`].
+/// If a body refers to a shape or pose that does not exist.
 pub fn pairs_within_of<C: Convex<Vector: Space> + Sync>(
     shapes: &[C],
     poses: &Poses<C::Vector>,

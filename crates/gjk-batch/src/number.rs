@@ -2,9 +2,9 @@ use gjk::math::Real;
 
 use crate::lanes::{Kernels, LaneNumber};
 
-/// A number that lanes compute in: `f32` and `f64`.
+/// A number type with SIMD lanes: `f32` or `f64`.
 ///
-/// Sealed, as [`Real`] is.
+/// Sealed, like [`Real`].
 pub trait Number: Real + LaneNumber + Kernels {}
 
 impl Number for f32 {}

@@ -1,22 +1,22 @@
 use std::fmt;
 
-/// Which shape at which pose: an index into each column.
+/// A posed shape, by its indices in the columns of shapes and poses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Instance {
-    /// The index of the shape.
+    /// Index of the shape.
     pub shape: u32,
-    /// The index of the pose.
+    /// Index of the pose.
     pub pose: u32,
 }
 
-/// Pairs to be asked about, in columns of indices: A's shape and pose, B's shape and pose.
+/// A list of pairs, in columns of indices: A's shape and pose, B's shape and pose.
 ///
 /// ```
 /// use gjk_batch::{Pairs, Instance};
 ///
 /// let mut pairs = Pairs::new();
 /// pairs.push(Instance { shape: 0, pose: 0 }, Instance { shape: 0, pose: 1 });
-/// // One against many: what was pushed before stays.
+/// // One against many. Pairs pushed before remain.
 /// let others = (2..5).map(|pose| Instance { shape: 1, pose });
 /// pairs.push_one_against(Instance { shape: 0, pose: 0 }, others);
 /// assert_eq!(pairs.len(), 4);
@@ -28,12 +28,12 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// No pairs.
+    /// Creates an empty list.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Pairs from four columns of indices, up to the end of the shortest.
+    /// Creates a list from four columns of indices, up to the end of the shortest.
     pub fn from_columns(shape_a: &[u32], pose_a: &[u32], shape_b: &[u32], pose_b: &[u32]) -> Self {
         let count = shape_a.len().min(pose_a.len()).min(shape_b.len()).min(pose_b.len());
         let column = |of: &[u32]| of[..count].to_vec();
@@ -48,27 +48,27 @@ impl Pairs {
         self.poses[1].push(b.pose);
     }
 
-    /// Adds a pair of `one` with each of the others.
+    /// Adds a pair of `one` with each of `others`.
     pub fn push_one_against(&mut self, one: Instance, others: impl IntoIterator<Item = Instance>) {
         others.into_iter().for_each(|other| self.push(one, other));
     }
 
-    /// Forgets all pairs and keeps the room.
+    /// Removes all pairs but keeps the memory.
     pub fn clear(&mut self) {
         self.shapes.iter_mut().chain(&mut self.poses).for_each(Vec::clear);
     }
 
-    /// How many pairs there are.
+    /// Returns the number of pairs.
     pub fn len(&self) -> usize {
         self.shapes[0].len()
     }
 
-    /// Whether there is none.
+    /// Returns whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.shapes[0].is_empty()
     }
 
-    /// The pair with this index, A first.
+    /// Returns the pair at an index, A first.
     pub fn get(&self, index: usize) -> Option<[Instance; 2]> {
         let side = |side: usize| {
             Some(Instance { shape: *self.shapes[side].get(index)?, pose: *self.poses[side].get(index)? })
@@ -102,19 +102,19 @@ pub(crate) fn retain<T>(column: &mut Vec<T>, keeps: &[bool]) {
     column.retain(|_| kept.next() == Some(&true));
 }
 
-/// A pair that refers to a shape or pose that is not there.
+/// A pair refers to a shape or pose that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IndexError {
     pub(crate) what: &'static str,
     /// The index.
     pub index: u32,
-    /// How many there are.
+    /// The number of shapes or poses.
     pub count: usize,
 }
 
 impl fmt::Display for IndexError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "a pair refers to {} {} of {}", self.what, self.index, self.count)
+        write!(out, "{} {} does not exist (there are {})", self.what, self.index, self.count)
     }
 }
 

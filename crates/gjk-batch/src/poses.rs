@@ -1,9 +1,9 @@
 use gjk::Pose;
 use gjk::math::{Planar, PoseError, Real, Scalar, Vector};
 
-/// Where shapes are in the world: a column of poses, which pairs refer to by index.
+/// A column of world poses, which pairs refer to by index.
 ///
-/// Kept twice: as the scalar library's poses, and in rows of four numbers that lanes load.
+/// Each pose is stored twice: for the scalar library, and as four numbers for SIMD lanes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Poses<V: Vector> {
     poses: Vec<Pose<V>>,
@@ -15,12 +15,12 @@ pub struct Poses<V: Vector> {
 }
 
 impl<V: Vector> Poses<V> {
-    /// No poses.
+    /// Creates an empty column.
     pub fn new() -> Self {
         Self { poses: Vec::new(), rows: Vec::new(), error: V::Scalar::ZERO }
     }
 
-    /// Adds a pose and gives its index.
+    /// Adds a pose and returns its index.
     pub fn push(&mut self, pose: Pose<V>) -> u32 {
         self.poses.push(pose);
         if V::DIMENSION == 2 {
@@ -33,8 +33,8 @@ impl<V: Vector> Poses<V> {
         (self.poses.len() - 1) as u32
     }
 
-    /// Adds all poses of another column, and gives the index of the first of them: what had index i there has
-    /// that much more here.
+    /// Appends all poses of another column and returns the index of the first. Add it to the other column's
+    /// indices.
     pub fn append(&mut self, other: &Self) -> u32 {
         let first = self.poses.len() as u32;
         self.poses.extend_from_slice(&other.poses);
@@ -43,24 +43,24 @@ impl<V: Vector> Poses<V> {
         first
     }
 
-    /// Forgets all poses and keeps the room.
+    /// Removes all poses but keeps the memory.
     pub fn clear(&mut self) {
         self.poses.clear();
         self.rows.clear();
         self.error = V::Scalar::ZERO;
     }
 
-    /// How many poses there are.
+    /// Returns the number of poses.
     pub fn len(&self) -> usize {
         self.poses.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether the column is empty.
     pub fn is_empty(&self) -> bool {
         self.poses.is_empty()
     }
 
-    /// The pose with this index.
+    /// Returns the pose at an index.
     pub fn get(&self, index: u32) -> Option<&Pose<V>> {
         self.poses.get(index as usize)
     }
@@ -79,11 +79,11 @@ impl<V: Vector> Poses<V> {
 }
 
 impl<V: Planar<Scalar: Real>> Poses<V> {
-    /// Poses in the plane from columns of coordinates (lengths) and angles (radians, counter-clockwise), up
-    /// to the end of the shortest.
+    /// Creates poses in the plane from columns of coordinates and angles, up to the end of the shortest.
+    /// Angles are in radians, counter-clockwise.
     ///
     /// # Errors
-    /// As [`Pose::try_from_angle`], at the first row that is none.
+    /// As [`Pose::try_from_angle`], for the first invalid row.
     pub fn from_columns(x: &[V::Scalar], y: &[V::Scalar], angle: &[V::Scalar]) -> Result<Self, PoseError> {
         let mut poses = Self::new();
         for ((&x, &y), &angle) in x.iter().zip(y).zip(angle) {

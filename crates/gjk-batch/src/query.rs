@@ -1,4 +1,4 @@
-//! The questions about many pairs.
+//! Queries on many pairs.
 
 use gjk::math::{Planar, Vector};
 use gjk::{Convex, Pair, Pose, Space, proximity};
@@ -13,10 +13,10 @@ use crate::poses::Poses;
 use crate::shapes::Shapes;
 use crate::solids::Guesses;
 
-/// The answers about pairs of shapes in the plane, on all threads of the current rayon pool.
+/// Computes the signed distances of pairs of shapes in the plane, on all threads of the current rayon pool.
 ///
 /// # Errors
-/// If a pair refers to a shape or pose that is not there; then nothing is answered.
+/// If a pair refers to a shape or pose that does not exist. No result is then computed.
 pub fn proximities<V: Planar<Scalar: Number> + Space>(
     shapes: &Shapes<V>,
     poses: &Poses<V>,
@@ -26,7 +26,8 @@ pub fn proximities<V: Planar<Scalar: Number> + Space>(
     proximities_with(Instructions::detected(), shapes, poses, pairs, answers)
 }
 
-/// As [`proximities`], with the instructions of a certain set.
+/// Computes the signed distances of pairs of shapes in the plane with a given instruction set. See
+/// [`proximities`].
 ///
 /// # Errors
 /// As [`proximities`].
@@ -58,12 +59,14 @@ pub fn proximities_with<V: Planar<Scalar: Number> + Space>(
     Ok(())
 }
 
-/// The answers about pairs of any convex shapes, in the plane or in space, by the scalar library, on all
-/// threads of the current rayon pool. Between boxes and hulls of up to 32 vertices in space lanes search for
-/// what it then proves.
+/// Computes the signed distances of pairs of convex shapes, in the plane or in space, on all threads of the
+/// current rayon pool.
+///
+/// The scalar library computes each pair. For boxes and hulls of up to 32 vertices in space, SIMD lanes
+/// search first, and the scalar library proves their result.
 ///
 /// # Errors
-/// If a pair refers to a shape or pose that is not there; then nothing is answered.
+/// If a pair refers to a shape or pose that does not exist. No result is then computed.
 pub fn proximities_of<C: Convex<Vector: Space> + Sync>(
     shapes: &[C],
     poses: &Poses<C::Vector>,
@@ -73,7 +76,8 @@ pub fn proximities_of<C: Convex<Vector: Space> + Sync>(
     proximities_of_with(Instructions::detected(), shapes, poses, pairs, answers)
 }
 
-/// As [`proximities_of`], with the instructions of a certain set.
+/// Computes the signed distances of pairs of convex shapes with a given instruction set. See
+/// [`proximities_of`].
 ///
 /// # Errors
 /// As [`proximities_of`].

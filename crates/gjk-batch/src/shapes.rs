@@ -5,12 +5,12 @@ use gjk::{Ball, Capsule, Convex, ConvexPolygon, Cuboid, Rounded, ShapeError};
 use crate::number::Number;
 use crate::rows::{Place, Rows};
 
-/// Convex shapes of the plane in one buffer: boxes, circles, capsules and polygons, each with a radius.
+/// A column of convex shapes in the plane: boxes, disks, capsules and polygons, each with a radius.
 ///
-/// A circle is a polygon of one vertex and a capsule one of two, both with a radius. Every shape is kept as
-/// the scalar library has it, and again in rows that lanes load: 16 bytes for a box in `f32`, 48, 80 or 144
-/// for a polygon of up to 4, 8 or 16 vertices, which are padded by repeating the last. Pairs with a polygon
-/// of more are answered by the scalar library.
+/// A disk is a polygon with one vertex, and a capsule is one with two, both with a radius. Each shape is
+/// stored for the scalar library and again for SIMD lanes. In `f32`, that takes 16 bytes for a box, and 48,
+/// 80 or 144 bytes for a polygon of up to 4, 8 or 16 vertices. The scalar library computes pairs with larger
+/// polygons.
 #[derive(Clone, Debug)]
 pub struct Shapes<V: Vector> {
     bodies: Vec<Body<V>>,
@@ -19,19 +19,19 @@ pub struct Shapes<V: Vector> {
 }
 
 impl<V: Planar<Scalar: Number>> Shapes<V> {
-    /// No shapes.
+    /// Creates an empty column.
     pub fn new() -> Self {
         Self { bodies: Vec::new(), places: Vec::new(), rows: Rows::new() }
     }
 
-    /// Polygons from columns: the vertices of polygon i are those from `offsets[i]` to `offsets[i + 1]`, and
-    /// it is inflated by `radii[i]` (a length). One vertex makes a circle, two a capsule.
+    /// Creates polygons from columns. Polygon i has the vertices from `offsets[i]` to `offsets[i + 1]` and is
+    /// inflated by `radii[i]`, a length. One vertex gives a disk, two give a capsule.
     ///
     /// ```
     /// use gjk_batch::Shapes;
     /// use gjk::glam::Vec2;
     ///
-    /// // A triangle and a circle.
+    /// // A triangle and a disk.
     /// let (x, y) = ([0.0, 2.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0]);
     /// let shapes = Shapes::<Vec2>::from_columns(&x, &y, &[0, 3, 4], &[0.0, 0.5])?;
     /// assert_eq!(shapes.len(), 2);
@@ -39,8 +39,8 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
     /// ```
     ///
     /// # Errors
-    /// As [`push_polygon`](Self::push_polygon), at the first that is none; a polygon whose offsets lead out
-    /// of the columns has no vertices.
+    /// As [`push_polygon`](Self::push_polygon), for the first invalid polygon. A polygon whose offsets are
+    /// out of range has no vertices.
     pub fn from_columns(
         x: &[V::Scalar],
         y: &[V::Scalar],
@@ -61,7 +61,7 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
         Ok(shapes)
     }
 
-    /// Adds a box around the origin of its frame, inflated by a radius, and gives its index.
+    /// Adds an axis-aligned box around the origin, inflated by a radius, and returns its index.
     ///
     /// # Errors
     /// As [`Cuboid::new`] and [`Rounded::new`].
@@ -69,7 +69,7 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
         Ok(self.push(Body::Box(Rounded::new(Cuboid::new(half_extents)?, radius)?)))
     }
 
-    /// Adds a circle and gives its index.
+    /// Adds a disk and returns its index.
     ///
     /// # Errors
     /// As [`Ball::new`].
@@ -77,7 +77,7 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
         Ok(self.push(Body::Circle(Ball::new(center, radius)?)))
     }
 
-    /// Adds everything within a radius of a segment and gives its index.
+    /// Adds a capsule and returns its index.
     ///
     /// # Errors
     /// As [`Capsule::new`].
@@ -85,8 +85,8 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
         Ok(self.push(Body::Capsule(Capsule::new(a, b, radius)?)))
     }
 
-    /// Adds the convex polygon with this boundary, inflated by a radius, and gives its index. Vertices that
-    /// repeat others or lie between them are dropped; one or two make a circle or a capsule.
+    /// Adds a convex polygon, inflated by a radius, and returns its index. Duplicate vertices and vertices
+    /// within an edge are dropped; one vertex gives a disk, two give a capsule.
     ///
     /// # Errors
     /// As [`ConvexPolygon::new`] and [`Rounded::new`].
@@ -100,8 +100,8 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
         (self.bodies.len() - 1) as u32
     }
 
-    /// Adds all shapes of another column, and gives the index of the first of them: what had index i there
-    /// has that much more here.
+    /// Appends all shapes of another column and returns the index of the first. Add it to the other column's
+    /// indices.
     ///
     /// ```
     /// use gjk_batch::Shapes;
@@ -121,24 +121,24 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
         first
     }
 
-    /// Forgets all shapes and keeps most of the room.
+    /// Removes all shapes but keeps most of the memory.
     pub fn clear(&mut self) {
         self.bodies.clear();
         self.places.clear();
         self.rows.clear();
     }
 
-    /// How many shapes there are.
+    /// Returns the number of shapes.
     pub fn len(&self) -> usize {
         self.bodies.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether the column is empty.
     pub fn is_empty(&self) -> bool {
         self.bodies.is_empty()
     }
 
-    /// The shape with this index, as the scalar library has it.
+    /// Returns the shape at an index, as a shape of the scalar library.
     pub fn get(&self, index: u32) -> Option<&(impl Convex<Vector = V> + use<V>)> {
         self.bodies.get(index as usize)
     }

@@ -1,4 +1,4 @@
-//! A shape where it is in the world.
+//! Posed shapes.
 
 use gjk::{Convex, Pose};
 use glam::DVec2;
@@ -12,7 +12,7 @@ use crate::view::Area;
 pub struct Body<'a, V: Drawable> {
     /// The shape.
     pub shape: &'a dyn Convex<Vector = V>,
-    /// Where it is.
+    /// The world pose.
     pub pose: Pose<V>,
 }
 
@@ -23,36 +23,36 @@ impl<V: Drawable> std::fmt::Debug for Body<'_, V> {
 }
 
 impl<'a, V: Drawable> Body<'a, V> {
-    /// A shape at a pose.
+    /// Creates a posed shape.
     pub fn new(shape: &'a dyn Convex<Vector = V>, pose: &Pose<V>) -> Self {
         Self { shape, pose: *pose }
     }
 
-    /// The point of the core, in the world, that is farthest along a direction of the world.
+    /// Returns the world point of the core that is farthest along a world direction.
     pub fn support(&self, direction: V) -> V {
         let local = self.shape.support(self.pose.rotation().apply_inverse(direction), None);
         self.place(local.point)
     }
 
-    /// From a point relative to the shape's center to the world.
+    /// Transforms a point relative to the shape's center to the world.
     pub fn place(&self, local: V) -> V {
         self.pose.transform_point(local + self.shape.center())
     }
 
-    /// The vertices of the core, in the world; none for smooth cores.
+    /// Returns the vertices of the core in the world; empty for curved cores.
     pub fn vertices(&self) -> Vec<V> {
         let core = self.shape.core();
         let vertices = (0..core.vertex_count()).filter_map(|index| core.vertex(index));
         vertices.map(|vertex| self.place(vertex)).collect()
     }
 
-    /// The outline in the figure, its curves off by at most `chord`.
+    /// Returns the outline in the figure. Lines differ from a curve by at most `chord`.
     pub fn outline(&self, camera: &Camera, chord: f64) -> Outline {
         let support = |direction| self.support(V::lift(direction, camera)).project(camera);
         Outline::of(support, self.shape.radius(), chord)
     }
 
-    /// The rectangle of the figure that the body fills.
+    /// Returns the bounding rectangle in the figure.
     pub fn area(&self, camera: &Camera) -> Area {
         let radius = self.shape.radius();
         let reach = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y];

@@ -1,14 +1,13 @@
-//! How bodies come onto the plane of the figure.
+//! Projection from space onto the plane of a figure.
 
 use gjk::math::{Spatial, Vector};
 use glam::{DVec2, DVec3};
 
 use crate::view::AxisY;
 
-/// A view from infinitely far away: directions of space that are to the right, up and towards the eye in the
-/// figure.
+/// An orthographic camera: the directions of space that point right, up and towards the eye.
 ///
-/// Figures of the plane are seen as they are and need none.
+/// Figures of the plane do not use it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
     right: DVec3,
@@ -17,21 +16,21 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// From the side of x, a little from y and above: the axes keep different lengths, so that boxes seldom
-    /// hide an edge behind a corner. Figures of space use it unless told otherwise.
+    /// Creates the default camera: from the side of x, slightly from y and above. The axes appear with
+    /// different lengths, so edges of boxes seldom hide behind corners.
     pub fn three_quarter() -> Self {
         Self::looking_from(DVec3::new(2.0, -3.2, 1.7))
     }
 
-    /// From this direction, z up. From exactly above or below, y is up; the zero vector is taken as from
-    /// above.
+    /// Creates a camera that looks from a direction, with z up. From exactly above or below, y is up. A zero
+    /// vector counts as above.
     pub fn looking_from(direction: DVec3) -> Self {
         let toward = direction.normalized().unwrap_or(DVec3::Z);
         let right = Spatial::cross(DVec3::Z, toward).normalized().unwrap_or(DVec3::X);
         Self { right, up: Spatial::cross(toward, right), toward }
     }
 
-    /// The unit vector towards the eye.
+    /// Returns the unit vector towards the eye.
     pub fn toward(&self) -> DVec3 {
         self.toward
     }
@@ -43,27 +42,28 @@ impl Default for Camera {
     }
 }
 
-/// A space whose bodies can be drawn: the plane and space, in `f64`.
+/// The plane or space, in `f64`, whose bodies can be drawn.
 pub trait Drawable: Vector<Scalar = f64> {
-    /// The point's place in the figure.
+    /// Projects a point into the figure.
     fn project(self, camera: &Camera) -> DVec2;
-    /// The direction of space that a direction of the figure is.
+    /// Returns the direction of space for a direction of the figure.
     fn lift(direction: DVec2, camera: &Camera) -> Self;
-    /// How near to the eye the point is; 0 in the plane.
+    /// Returns the coordinate of the point towards the eye; 0 in the plane.
     fn nearness(self, camera: &Camera) -> f64;
-    /// A camera that sees this unit vector in its full length, near the given one; in the plane any does.
+    /// Returns a camera close to `camera` that sees this unit vector in its full length. In the plane, any
+    /// camera does.
     fn side_view(self, camera: &Camera) -> Camera;
-    /// Which way the second axis of a figure points: a camera has its own up.
+    /// Returns the orientation of the figure's second axis. A camera has its own up direction.
     fn axis_y(axis_y: AxisY) -> AxisY {
         if Self::DIMENSION == 2 { axis_y } else { AxisY::Up }
     }
-    /// The point in space; a point of the plane is one at height 0.
+    /// Returns the point in space. A point of the plane has height 0.
     fn in_space(self) -> DVec3 {
         DVec3::from_array(std::array::from_fn(
             |axis| if axis < Self::DIMENSION { self.get(axis) } else { 0.0 },
         ))
     }
-    /// The vector with the first of these coordinates.
+    /// Returns the vector of the first coordinates.
     fn from_space(point: DVec3) -> Self {
         Self::from_fn(|axis| point[axis])
     }

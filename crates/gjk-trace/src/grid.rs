@@ -11,7 +11,7 @@ use crate::view::{Area, View};
 /// About how far apart lines of the grid are, in pixels.
 const SPACING: f64 = 100.0;
 
-/// The distance between lines of the grid: 1, 2 or 5 times a power of ten.
+/// Returns the distance between grid lines: 1, 2 or 5 times a power of ten.
 pub fn grid_step(view: &View) -> f64 {
     round_length(view.length_of(SPACING))
 }
@@ -34,8 +34,8 @@ pub(crate) fn multiples(from: f64, to: f64, step: f64) -> Vec<f64> {
     (0..=(last - first).max(-1.0) as i64).map(|k| (first + k as f64) * step).collect()
 }
 
-/// Lines at the multiples of the step over the rectangle of pixels `paper`, with their coordinates at its
-/// left and lower edge, where the layout keeps them free of other text.
+/// Draws grid lines over the pixel rectangle `paper`, with coordinates at its left and lower edges. The
+/// layout keeps these free of other text.
 pub fn grid(view: &View, paper: Area, layout: &mut Layout) -> Group {
     let step = grid_step(view);
     let Area { min: corner, max: opposite } =

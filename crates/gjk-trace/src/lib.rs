@@ -1,9 +1,8 @@
-//! Convex proximity made visible: [runs](run) of the algorithms of [`gjk`] as data, and figures as SVG of
-//! shapes, their Minkowski difference, and the answers.
+//! Visualization of proximity queries: [runs](run) of the algorithms of [`gjk`] as data, and SVG figures of
+//! shapes, their Minkowski difference and the results.
 //!
-//! Everything drawn is computed from the shapes' own support mappings and from the library's answers, so that
-//! a figure shows what is, not what somebody believed. Figures carry no identifiers, scripts or style sheets:
-//! any number of them can be put into one page as they are.
+//! All figures are computed from support functions and from the library's results. They contain no
+//! identifiers, scripts or style sheets, so one page can embed any number of them.
 //!
 //! ```
 //! use gjk::glam::DVec2;

@@ -1,5 +1,5 @@
-//! The elements that figures are made of, in pixels. Only presentation attributes are used, no identifiers
-//! and no style sheets, so that several figures can stand in one page.
+//! The elements of figures, in pixels. They use only presentation attributes, so that one page can embed
+//! several figures.
 
 use glam::DVec2;
 use svg::node::element::path::Data;
@@ -8,29 +8,29 @@ use svg::node::element::{Circle, Group, Path};
 use crate::outline::{Outline, Piece};
 use crate::view::{AxisY, View};
 
-/// How a line is drawn.
+/// A line style.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
-    /// Its color.
+    /// The color.
     pub color: &'static str,
-    /// Its width in pixels.
+    /// The width in pixels.
     pub width: f64,
-    /// Lengths of dashes and gaps in pixels, as SVG writes them; `None` for a continuous line.
+    /// Lengths of dashes and gaps in pixels, in SVG syntax; `None` for a solid line.
     pub dashes: Option<&'static str>,
 }
 
 impl Stroke {
-    /// A continuous line.
+    /// Creates a solid line.
     pub const fn new(color: &'static str, width: f64) -> Self {
         Self { color, width, dashes: None }
     }
 
-    /// The same line with dashes and gaps.
+    /// Adds dashes.
     pub const fn dashed(self, dashes: &'static str) -> Self {
         Self { dashes: Some(dashes), ..self }
     }
 
-    /// Draws a path with this line.
+    /// Applies the style to a path.
     pub fn apply(&self, path: Path) -> Path {
         let path = path
             .set("stroke", self.color)
@@ -44,7 +44,7 @@ impl Stroke {
     }
 }
 
-/// A coordinate to a hundredth of a pixel: finer than can be seen, and short to write.
+/// Rounds a coordinate to a hundredth of a pixel.
 pub fn rounded(pixels: f64) -> f32 {
     // Adding zero turns −0 into 0.
     ((pixels * 100.0).round() / 100.0 + 0.0) as f32
@@ -54,7 +54,7 @@ fn pair(pixel: DVec2) -> (f32, f32) {
     (rounded(pixel.x), rounded(pixel.y))
 }
 
-/// The path of an outline.
+/// Returns the path data of an outline.
 pub fn outline_data(outline: &Outline, view: &View) -> Data {
     let mut data = Data::new().move_to(pair(view.to_pixel(outline.start)));
     for piece in &outline.pieces {
@@ -73,7 +73,7 @@ pub fn outline_data(outline: &Outline, view: &View) -> Data {
     data.close()
 }
 
-/// A filled path; the fill may be `none`.
+/// Returns a filled path; the fill may be `none`.
 pub fn path(data: Data, fill: &str) -> Path {
     Path::new().set("d", data).set("fill", fill.to_string())
 }
@@ -87,22 +87,22 @@ fn chain(pixels: &[DVec2]) -> Data {
     data
 }
 
-/// A filled polygon without a line around it.
+/// Returns a filled polygon without a stroke.
 pub fn polygon(pixels: &[DVec2], fill: &str) -> Path {
     path(chain(pixels).close(), fill)
 }
 
-/// A line through several pixels.
+/// Returns a polyline through pixels.
 pub fn polyline(pixels: &[DVec2], stroke: Stroke) -> Path {
     stroke.apply(Path::new().set("d", chain(pixels)).set("fill", "none"))
 }
 
-/// A straight line.
+/// Returns a straight line.
 pub fn line(from: DVec2, to: DVec2, stroke: Stroke) -> Path {
     polyline(&[from, to], stroke)
 }
 
-/// A filled disc with a thin edge of the background's color, so that it stands out from lines.
+/// Returns a filled disk with a thin border in the background color, so that it stands out from lines.
 pub fn dot(at: DVec2, radius: f64, color: &str) -> Circle {
     let (x, y) = pair(at);
     Circle::new()
@@ -114,7 +114,7 @@ pub fn dot(at: DVec2, radius: f64, color: &str) -> Circle {
         .set("stroke-width", 1)
 }
 
-/// A circle around a place.
+/// Returns a circle.
 pub fn ring(at: DVec2, radius: f64, stroke: Stroke) -> Circle {
     let (x, y) = pair(at);
     Circle::new()
@@ -126,7 +126,7 @@ pub fn ring(at: DVec2, radius: f64, stroke: Stroke) -> Circle {
         .set("stroke-width", rounded(stroke.width))
 }
 
-/// A straight line with a head at its end; shorter than the head, it is only a line.
+/// Returns an arrow; a line without a head if it is shorter than the head.
 pub fn arrow(from: DVec2, to: DVec2, stroke: Stroke) -> Group {
     let along = to - from;
     let length = along.length();

@@ -1,4 +1,4 @@
-//! The boundary of a convex set of the plane, from its support mapping alone.
+//! The boundary of a convex set of the plane, from its support function.
 
 use gjk::math::{Real, Vector};
 use glam::DVec2;
@@ -18,29 +18,29 @@ const TURN: f64 = std::f64::consts::PI / 18.0;
 /// mapping can ask for.
 const DEPTH: u32 = 12;
 
-/// A closed boundary, counter-clockwise: straight lines and arcs.
+/// A closed boundary of lines and arcs, counter-clockwise.
 ///
-/// A flat set gives a boundary there and back, a single point without radius one without pieces.
+/// The boundary of a flat set runs there and back. That of a single point without a radius has no pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outline {
-    /// Where the boundary begins and ends.
+    /// Start and end of the boundary.
     pub start: DVec2,
-    /// What follows, each from where the one before ended.
+    /// The pieces, each from the end of the one before.
     pub pieces: Vec<Piece>,
 }
 
-/// A piece of a boundary, from where the one before ended.
+/// A piece of a boundary, from the end of the one before.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Piece {
     /// A straight line to a point.
     Line(DVec2),
-    /// A counter-clockwise arc, at most a quarter of a circle.
+    /// A counter-clockwise arc of at most 90°.
     Arc {
-        /// The middle of the circle.
+        /// The center of the circle.
         center: DVec2,
-        /// Its radius.
+        /// The radius of the circle.
         radius: f64,
-        /// Where the arc ends.
+        /// The end of the arc.
         to: DVec2,
     },
 }
@@ -63,8 +63,8 @@ struct Tracer<F> {
 }
 
 impl Outline {
-    /// The boundary of the set with this support mapping, inflated by `radius`. Smooth parts become lines
-    /// that are off by `chord` at most; vertices, edges and the arcs of inflation are exact.
+    /// Returns the boundary of the set with this support function, inflated by `radius`. Lines differ from
+    /// curved parts by at most `chord`. Vertices, edges and the arcs of the inflation are exact.
     pub fn of(support: impl Fn(DVec2) -> DVec2, radius: f64, chord: f64) -> Self {
         let quarters = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y]
             .map(|direction| Sample { direction, point: support(direction) });
@@ -81,8 +81,8 @@ impl Outline {
         Self { start, pieces: tracer.pieces }
     }
 
-    /// The boundary as a chain of points, its arcs cut into lines that are off by `chord` at most. The first
-    /// is not repeated.
+    /// Returns the boundary as points, without repeating the first. Lines differ from arcs by at most
+    /// `chord`.
     pub fn points(&self, chord: f64) -> Vec<DVec2> {
         let mut points = vec![self.start];
         for piece in &self.pieces {
@@ -100,12 +100,12 @@ impl Outline {
         points
     }
 
-    /// The boundary as a chain of pixels.
+    /// Returns the boundary as pixels.
     pub fn pixels(&self, view: &View) -> Vec<DVec2> {
         self.points(view.chord()).into_iter().map(|point| view.to_pixel(point)).collect()
     }
 
-    /// The rectangle that holds the ends of all pieces and every arc.
+    /// Returns the bounding rectangle.
     pub fn area(&self) -> Area {
         Area::of(self.points(f64::INFINITY))
     }
@@ -180,7 +180,8 @@ impl<F: Fn(DVec2) -> DVec2> Tracer<F> {
     }
 }
 
-/// The unit vector at this angle in radians from x towards y: the same on every platform.
+/// Returns the unit vector at an angle in radians, from x towards y. The result is the same on every
+/// platform.
 pub fn unit(angle: f64) -> DVec2 {
     let (sin, cos) = Real::sin_cos(angle);
     DVec2::new(cos, sin)

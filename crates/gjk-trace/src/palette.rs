@@ -1,31 +1,30 @@
-//! The colors of every figure: told apart by everybody, legible on the figure's own background.
+//! The colors of every figure, distinguishable for color-blind readers.
 //!
-//! The strong hues are those of Okabe and Ito's palette for color-blind readers; fills are light tints of
-//! them.
+//! The strong hues are those of Okabe and Ito; fills are light tints of them.
 
-/// A fill and the darker line and text that go with it.
+/// A fill color with a darker color for lines and text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hue {
-    /// Areas.
+    /// The color of areas.
     pub fill: &'static str,
-    /// Lines around the areas, and text.
+    /// The color of lines and text.
     pub line: &'static str,
 }
 
-/// Behind everything.
+/// The background.
 pub const BACKGROUND: &str = "#fcfcfa";
 /// Text.
 pub const INK: &str = "#22272e";
-/// Text of minor importance.
+/// Less important text.
 pub const FAINT_INK: &str = "#6b7480";
 /// Grid lines.
 pub const GRID: &str = "#e6e8eb";
-/// The lines of the grid through the origin.
+/// Grid lines through the origin.
 pub const AXIS: &str = "#b9c0c8";
-/// The shadows that bodies cast on the floor.
+/// Shadows on the floor.
 pub const SHADOW: &str = "#e2e5ea";
 
-/// Bodies that nothing is to be said about.
+/// Bodies without a result.
 pub const PLAIN: Hue = Hue { fill: "#d3dde8", line: "#5d7288" };
 /// The first shape of a pair.
 pub const FIRST: Hue = Hue { fill: "#c3dcee", line: "#0072b2" };
@@ -33,13 +32,13 @@ pub const FIRST: Hue = Hue { fill: "#c3dcee", line: "#0072b2" };
 pub const SECOND: Hue = Hue { fill: "#fbe0b0", line: "#b36b00" };
 /// The Minkowski difference of a pair.
 pub const DIFFERENCE: Hue = Hue { fill: "#cbe9de", line: "#007a5a" };
-/// What overlaps: the strongest color of a figure.
+/// Overlaps; the strongest color.
 pub const OVERLAP: Hue = Hue { fill: "#f8c4a6", line: "#d04a00" };
-/// What is closest without overlapping.
+/// The smallest distances without overlap.
 pub const NEAR: Hue = Hue { fill: "#fae3a8", line: "#a86700" };
-/// Distances farther than those.
+/// Larger distances.
 pub const FAR: Hue = Hue { fill: "#d3dde8", line: "#0072b2" };
-/// The answer itself: closest points, normal.
+/// The result itself: closest points and normal.
 pub const ANSWER: Hue = Hue { fill: "#f6d0e2", line: "#b0307a" };
 
 /// A color with so much of another over it, from 0 to 1. Both as `#rrggbb`.

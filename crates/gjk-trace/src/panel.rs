@@ -1,4 +1,4 @@
-//! A clipped picture with a view of its own, and text on it.
+//! A clipped drawing area with its own view, and text on it.
 
 use glam::DVec2;
 use svg::Node;
@@ -14,37 +14,37 @@ use crate::sheet::body_group;
 use crate::text::{FontFace, Label, Layout};
 use crate::view::{Area, View};
 
-/// A rectangle of pixels and what is drawn in it.
+/// A pixel rectangle with its drawing.
 #[derive(Clone, Debug)]
 pub struct Panel {
     /// The rectangle.
     pub paper: Area,
-    /// What it shows.
+    /// The view.
     pub view: View,
-    /// Where text may be.
+    /// The layout of text.
     pub layout: Layout,
     marks: Group,
     labels: Group,
 }
 
 impl Panel {
-    /// An empty rectangle of pixels.
+    /// Creates an empty panel.
     pub fn new(paper: Area, view: View) -> Self {
         let layout = Layout::new(paper.grown(-2.0));
         Self { paper, view, layout, marks: Group::new(), labels: Group::new() }
     }
 
-    /// From the figure's coordinates to pixels.
+    /// Converts figure coordinates to pixels.
     pub fn pixel(&self, point: DVec2) -> DVec2 {
         self.view.to_pixel(point)
     }
 
-    /// Puts a mark on top.
+    /// Adds an element on top.
     pub fn add(&mut self, mark: impl Into<Box<dyn Node>>) {
         self.marks.append(mark);
     }
 
-    /// Puts a body on top, and keeps text off its boundary.
+    /// Adds a body on top, and keeps text off its boundary.
     pub fn add_body<V: Drawable>(&mut self, name: &str, body: &Body<'_, V>, camera: &Camera, hue: Hue) {
         let projection = Projection { camera: *camera, view: self.view };
         self.add(body_group(name, body, &projection, hue));
@@ -56,7 +56,7 @@ impl Panel {
         self.layout.avoid_loop(&outline.pixels(&self.view));
     }
 
-    /// Keeps text away from a mark around a pixel.
+    /// Keeps text away from a mark around a pixel, if possible.
     pub fn avoid(&mut self, pixel: DVec2, size: f64) {
         self.layout.avoid(Area::around(pixel, DVec2::splat(size)));
     }
@@ -66,26 +66,26 @@ impl Panel {
         self.layout.take(Area::around(pixel, DVec2::splat(size)));
     }
 
-    /// Text near a pixel, where there is room.
+    /// Writes text near a pixel where there is room.
     pub fn write_at(&mut self, text: &str, pixel: DVec2, color: &'static str) {
         let label = Label::new(text, color).sized(12.0).faced(FontFace::Bold);
         let centers = Layout::around(&label, pixel, 8.0);
         self.write(&label, centers);
     }
 
-    /// Text beside a line, where there is room.
+    /// Writes text beside a line where there is room.
     pub fn write_beside(&mut self, text: &str, ends: [DVec2; 2], color: &'static str) {
         let label = Label::new(text, color).sized(12.0).faced(FontFace::Bold);
         let centers = Layout::beside(&label, ends[0], ends[1]);
         self.write(&label, centers);
     }
 
-    /// Text that begins at a pixel.
+    /// Writes text that starts at a pixel.
     pub fn write_from(&mut self, label: &Label, left: DVec2) {
         self.labels.append(label.starting_at(left));
     }
 
-    /// The name of a set, in italics, at one of some places inside it, or near the first.
+    /// Writes the name of a set in italics, at one of `places` or near the first.
     pub fn name(&mut self, name: &str, places: &[DVec2], color: &'static str) {
         let label = Label::new(name, color).sized(15.0).faced(FontFace::Italic);
         let mut centers: Vec<DVec2> = places.iter().map(|&place| self.pixel(place)).collect();
@@ -101,12 +101,12 @@ impl Panel {
         }
     }
 
-    /// A line around the rectangle.
+    /// Returns the border of the rectangle.
     pub fn border(&self) -> Path {
         Stroke::new(GRID, 1.0).apply(polygon(&self.paper.corners(), "none"))
     }
 
-    /// What was drawn; nothing of it leaves the rectangle.
+    /// Returns the drawing, clipped to the rectangle.
     pub fn finish(self) -> Group {
         let (corner, size) = (self.paper.min, self.paper.size());
         let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(rounded);

@@ -1,4 +1,4 @@
-//! How what is in the world comes onto paper.
+//! Projection from the world to pixels.
 
 use glam::DVec2;
 
@@ -7,27 +7,27 @@ use crate::camera::{Camera, Drawable};
 use crate::outline::Outline;
 use crate::view::View;
 
-/// From the world to pixels.
+/// The projection from the world to pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Projection {
-    /// From where it is seen.
+    /// The camera.
     pub camera: Camera,
-    /// Where on the paper.
+    /// The view.
     pub view: View,
 }
 
 impl Projection {
-    /// The pixel of a point.
+    /// Returns the pixel of a point.
     pub fn pixel<V: Drawable>(&self, point: V) -> DVec2 {
         self.view.to_pixel(point.project(&self.camera))
     }
 
-    /// The outline of a body in the figure, its curves as good as can be seen.
+    /// Returns the outline of a body in the figure. Lines differ from its curves by less than is visible.
     pub fn outline<V: Drawable>(&self, body: &Body<'_, V>) -> Outline {
         body.outline(&self.camera, self.view.chord())
     }
 
-    /// The boundary of a body in pixels.
+    /// Returns the boundary of a body in pixels.
     pub fn boundary<V: Drawable>(&self, body: &Body<'_, V>) -> Vec<DVec2> {
         self.outline(body).pixels(&self.view)
     }

@@ -1,4 +1,4 @@
-//! What makes a body of space look solid: the faces that the eye sees, and curves on smooth surfaces.
+//! Visible faces and curves inside the outline of a body in space.
 
 use gjk::convex::Core;
 use gjk::math::{Spatial, Vector};
@@ -9,23 +9,23 @@ use crate::camera::{Camera, Drawable};
 use crate::curves::curves;
 use crate::palette::Hue;
 
-/// What can be seen inside the outline of a body.
+/// What is visible inside the outline of a body.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Inside {
-    /// The flat faces that look towards the eye.
+    /// The flat faces that face the eye.
     pub faces: Vec<Face>,
-    /// Curves on the round parts of the surface that look towards the eye.
+    /// Curves on the curved surfaces that face the eye.
     pub curves: Vec<Vec<DVec2>>,
 }
 
-/// A face that looks towards the eye.
+/// A face that faces the eye.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Face {
-    /// Its corners in the figure.
+    /// The corners in the figure.
     pub corners: Vec<DVec2>,
-    /// How near to the eye each of them is, in the figure's unit.
+    /// The coordinates of the corners towards the eye, in the figure's unit.
     pub nearness: Vec<f64>,
-    /// How bright it is, from 0 to 1: light comes from the upper left of the eye.
+    /// The brightness from 0 to 1. Light comes from the upper left of the eye.
     pub brightness: f64,
 }
 
@@ -40,7 +40,7 @@ impl Face {
     }
 }
 
-/// What can be seen inside the outline of a body: nothing in the plane.
+/// Returns what is visible inside the outline of a body; nothing in the plane.
 pub fn inside<V: Drawable>(body: &Body<'_, V>, camera: &Camera) -> Inside {
     if V::DIMENSION == 2 {
         return Inside::default();

@@ -1,4 +1,4 @@
-//! A sheet of paper to draw on, and bodies drawn on it.
+//! SVG documents.
 
 use glam::DVec2;
 use svg::Document;
@@ -15,7 +15,7 @@ use crate::relief::{Inside, inside};
 use crate::text::clean;
 use crate::view::{Area, View};
 
-/// An SVG document of a fixed size in pixels with an opaque background; what is added later lies above.
+/// An SVG document of a fixed size in pixels, with an opaque background. Later elements lie on top.
 #[derive(Clone, Debug)]
 pub struct Sheet {
     size: DVec2,
@@ -23,7 +23,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// An empty sheet with this width and height in pixels.
+    /// Creates an empty document with this width and height in pixels.
     pub fn new(width: f64, height: f64) -> Self {
         let background = Rectangle::new()
             .set("width", rounded(width))
@@ -33,17 +33,17 @@ impl Sheet {
         Self { size: DVec2::new(width, height), root: Group::new().add(background) }
     }
 
-    /// The rectangle of all its pixels.
+    /// Returns the rectangle of all pixels.
     pub fn area(&self) -> Area {
         Area::new(DVec2::ZERO, self.size)
     }
 
-    /// Puts an element on top.
+    /// Adds an element on top.
     pub fn add(&mut self, element: impl Into<Box<dyn Node>>) {
         self.root.append(element);
     }
 
-    /// The document, without blank lines: Markdown takes it as one block.
+    /// Returns the document without blank lines, so that Markdown reads it as one block.
     pub fn render(&self, title: &str) -> String {
         let (width, height) = (rounded(self.size.x), rounded(self.size.y));
         Document::new()

@@ -1,4 +1,4 @@
-//! Text in figures: its size, its escapes, and where it does not collide.
+//! Text in figures: its size, its escapes, and placement without collisions.
 
 use gjk::math::Vector;
 use gjk::{Proximity, Status};
@@ -22,61 +22,62 @@ const HEIGHT: f64 = 1.15;
 /// A line of text, centered at a place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// What is written.
+    /// The text.
     pub text: String,
-    /// The size of the font, in pixels.
+    /// The font size in pixels.
     pub size: f64,
     /// The color.
     pub color: &'static str,
-    /// How it looks.
+    /// The font face.
     pub face: FontFace,
 }
 
-/// How letters look.
+/// A font face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FontFace {
-    /// As in running text.
+    /// Regular.
     Regular,
-    /// Heavier: names.
+    /// Bold, for names.
     Bold,
-    /// Slanted: mathematical names.
+    /// Italic, for mathematical names.
     Italic,
 }
 
 impl Label {
-    /// Regular text of 13 pixels.
+    /// Creates regular text of 13 pixels.
     pub fn new(text: impl AsRef<str>, color: &'static str) -> Self {
         Self { text: clean(text.as_ref()), size: 13.0, color, face: FontFace::Regular }
     }
 
-    /// The same text in another size.
+    /// Sets the font size.
     pub fn sized(self, size: f64) -> Self {
         Self { size, ..self }
     }
 
-    /// The same text in another face.
+    /// Sets the font face.
     pub fn faced(self, face: FontFace) -> Self {
         Self { face, ..self }
     }
 
-    /// Width and height in pixels, an upper estimate.
+    /// Returns an upper estimate of width and height in pixels.
     pub fn extent(&self) -> DVec2 {
         let width: f64 = self.text.chars().map(character_width).sum();
         let weight = if self.face == FontFace::Bold { 1.08 } else { 1.0 };
         DVec2::new(width * weight * self.size, HEIGHT * self.size)
     }
 
-    /// The rectangle of pixels that the text fills if centered here.
+    /// Returns the pixel rectangle of the text if centered here.
     pub fn area_at(&self, center: DVec2) -> Area {
         Area::around(center, self.extent())
     }
 
-    /// The text, centered here, with a rim of the background's color that keeps it legible on lines.
+    /// Returns the text centered here, with an outline in the background color that keeps it legible on
+    /// lines.
     pub fn at(&self, center: DVec2) -> Text {
         self.anchored(center, "middle")
     }
 
-    /// The text, beginning here, centered vertically.
+    /// Returns the text starting here, centered vertically.
     pub fn starting_at(&self, left: DVec2) -> Text {
         self.anchored(left, "start")
     }
@@ -128,8 +129,8 @@ pub(crate) fn clean(text: &str) -> String {
         .collect()
 }
 
-/// A number to four significant digits, without trailing zeros; powers of ten where it is very large or
-/// small.
+/// Formats a number with four significant digits, without trailing zeros, and with a power of ten if it is
+/// very large or small.
 pub fn number(value: f64) -> String {
     if value == 0.0 {
         return "0".to_string();
@@ -163,7 +164,7 @@ fn trimmed(decimal: &str) -> String {
     }
 }
 
-/// Places that are taken, and the paper that all text must stay on.
+/// The occupied places, and the rectangle that all text must stay in.
 #[derive(Clone, Debug)]
 pub struct Layout {
     paper: Area,
@@ -172,22 +173,22 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// An empty paper.
+    /// Creates an empty layout.
     pub fn new(paper: Area) -> Self {
         Self { paper, taken: Vec::new(), avoided: Areas::default() }
     }
 
-    /// Nothing may be written here any more.
+    /// Reserves a place: no text may be written here.
     pub fn take(&mut self, area: Area) {
         self.taken.push(area);
     }
 
-    /// Better write elsewhere: marks that text would hide.
+    /// Marks a place that text should not hide.
     pub fn avoid(&mut self, area: Area) {
         self.avoided.add(area);
     }
 
-    /// A straight line that text had better not cross.
+    /// Marks a straight line that text should not cross.
     pub fn avoid_line(&mut self, from: DVec2, to: DVec2) {
         const STEP: f64 = 8.0;
         let steps = ((to - from).length() / STEP).ceil().clamp(1.0, 400.0) as u32;
@@ -197,25 +198,25 @@ impl Layout {
         }
     }
 
-    /// A closed chain of lines that text had better not cross.
+    /// Marks a closed polygon that text should not cross.
     pub fn avoid_loop(&mut self, corners: &[DVec2]) {
         for (i, &corner) in corners.iter().enumerate() {
             self.avoid_line(corner, corners[(i + 1) % corners.len()]);
         }
     }
 
-    /// Whether text may be here: it would neither collide with text nor leave the paper.
+    /// Returns whether text here stays inside the rectangle and collides with no other text.
     pub fn is_free(&self, area: &Area) -> bool {
         self.taken.iter().all(|taken| taken.overlap(area) <= 0.0) && self.paper.contains(area)
     }
 
-    /// How many square pixels of marks would be hidden here; `None` where it is not free.
+    /// Returns how many square pixels of marks would be hidden here, or `None` if the place is not free.
     pub fn hidden(&self, area: &Area) -> Option<f64> {
         self.is_free(area).then(|| self.avoided.overlap(area))
     }
 
-    /// The center, among several, where the label hides least, the earlier the better; it is then taken.
-    /// `None` if each would collide with text or leave the paper.
+    /// Chooses the center at which the label hides least, earlier ones first, and reserves the place. Returns
+    /// `None` if the label fits nowhere.
     pub fn place(&mut self, label: &Label, centers: impl IntoIterator<Item = DVec2>) -> Option<DVec2> {
         let mut best: Option<(f64, DVec2, Area)> = None;
         for (order, center) in centers.into_iter().enumerate() {
@@ -232,7 +233,8 @@ impl Layout {
         })
     }
 
-    /// Centers at both sides of a segment's middle, then of its quarters, then around the middle.
+    /// Returns candidate centers at both sides of a segment's middle, then of its quarters, then around the
+    /// middle.
     pub fn beside(label: &Label, from: DVec2, to: DVec2) -> Vec<DVec2> {
         let across = (to - from).perp().normalize_or_zero();
         let half = label.extent() * 0.5;
@@ -247,7 +249,7 @@ impl Layout {
         centers
     }
 
-    /// Centers around a place, at growing distances in pixels, on all sides.
+    /// Returns candidate centers around a place, at growing distances in pixels.
     pub fn around(label: &Label, at: DVec2, nearest: f64) -> Vec<DVec2> {
         const SIDES: [DVec2; 8] = [
             DVec2::new(0.0, -1.0),

@@ -1,4 +1,4 @@
-//! Areas of the plane, and the map from a figure's own coordinates, y up, to pixels, y down.
+//! Rectangles, and the map from figure coordinates (y up) to pixels (y down).
 
 use glam::DVec2;
 
@@ -9,32 +9,33 @@ const SMALLEST: f64 = 1e-290;
 /// An axis-aligned rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area {
-    /// The corner with the least coordinates.
+    /// The corner with the smallest coordinates.
     pub min: DVec2,
-    /// The corner with the greatest coordinates.
+    /// The corner with the largest coordinates.
     pub max: DVec2,
 }
 
 impl Area {
-    /// The rectangle that holds nothing.
+    /// The empty rectangle.
     pub const EMPTY: Self = Self { min: DVec2::INFINITY, max: DVec2::NEG_INFINITY };
 
-    /// The rectangle between two corners.
+    /// Creates the rectangle between two corners.
     pub fn new(min: DVec2, max: DVec2) -> Self {
         Self { min, max }
     }
 
-    /// The rectangle of this size around a point.
+    /// Creates the rectangle of this size around a center.
     pub fn around(center: DVec2, size: DVec2) -> Self {
         Self { min: center - size * 0.5, max: center + size * 0.5 }
     }
 
-    /// The smallest rectangle that holds these points; points that are not finite are left out.
+    /// Returns the smallest rectangle that contains these points; points that are not finite are skipped.
     pub fn of(points: impl IntoIterator<Item = DVec2>) -> Self {
         points.into_iter().fold(Self::EMPTY, Self::with)
     }
 
-    /// The smallest rectangle that holds this one and a point; a point that is not finite changes nothing.
+    /// Returns the smallest rectangle that contains this one and a point; a point that is not finite is
+    /// skipped.
     pub fn with(self, point: DVec2) -> Self {
         if !point.is_finite() {
             return self;
@@ -42,55 +43,55 @@ impl Area {
         Self { min: self.min.min(point), max: self.max.max(point) }
     }
 
-    /// The smallest rectangle that holds both.
+    /// Returns the smallest rectangle that contains both.
     pub fn union(self, other: Self) -> Self {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
-    /// The rectangle with a margin added on every side; negative margins shrink it.
+    /// Returns the rectangle grown by a margin on every side; a negative margin shrinks it.
     pub fn grown(self, margin: f64) -> Self {
         Self { min: self.min - DVec2::splat(margin), max: self.max + DVec2::splat(margin) }
     }
 
-    /// Whether there is not even one point in it.
+    /// Returns whether the rectangle contains no point.
     pub fn is_empty(&self) -> bool {
         !(self.min.x <= self.max.x && self.min.y <= self.max.y)
     }
 
-    /// The four corners, around the rectangle.
+    /// Returns the four corners, around the rectangle.
     pub fn corners(&self) -> [DVec2; 4] {
         [self.min, DVec2::new(self.max.x, self.min.y), self.max, DVec2::new(self.min.x, self.max.y)]
     }
 
-    /// Width and height.
+    /// Returns width and height.
     pub fn size(&self) -> DVec2 {
         self.max - self.min
     }
 
-    /// The point in the middle, computed without overflow.
+    /// Returns the center, computed without overflow.
     pub fn center(&self) -> DVec2 {
         self.min * 0.5 + self.max * 0.5
     }
 
-    /// Whether the rectangle holds another.
+    /// Returns whether the rectangle contains another.
     pub fn contains(&self, other: &Self) -> bool {
         self.min.cmple(other.min).all() && self.max.cmpge(other.max).all()
     }
 
-    /// The area of the common part of two rectangles.
+    /// Returns the area of the intersection of two rectangles.
     pub fn overlap(&self, other: &Self) -> f64 {
         let common = (self.max.min(other.max) - self.min.max(other.min)).max(DVec2::ZERO);
         common.x * common.y
     }
 }
 
-/// Which way the second axis points on the paper.
+/// The orientation of a figure's second axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AxisY {
     /// Up, as in mathematics.
     #[default]
     Up,
-    /// Down, as in drawings made for a screen.
+    /// Down, as on a screen.
     Down,
 }
 
@@ -104,24 +105,23 @@ impl AxisY {
     }
 }
 
-/// The map from a figure's own coordinates to pixels. The same scale on both axes.
+/// The map from figure coordinates to pixels, with the same scale on both axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    /// The point in the middle, in the figure's coordinates.
+    /// The center, in figure coordinates.
     pub center: DVec2,
-    /// The same point, in pixels.
+    /// The center, in pixels.
     pub center_pixel: DVec2,
     /// Pixels per unit of length.
     pub scale: f64,
-    /// Which way the figure's second axis points.
+    /// The orientation of the figure's second axis.
     pub axis_y: AxisY,
 }
 
 impl View {
-    /// The largest view that shows `shown` inside the rectangle of pixels `paper`.
+    /// Returns the largest view that shows `shown` inside the pixel rectangle `paper`.
     ///
-    /// A figure of no size is shown as if it were two units wide, or wider where numbers so far from zero are
-    /// coarser.
+    /// A figure of size zero is shown two units wide, or wider if the coordinates are too large for that.
     pub fn fit(shown: Area, paper: Area) -> Self {
         let shown = if shown.is_empty() { Area::around(DVec2::ZERO, DVec2::splat(2.0)) } else { shown };
         let center = shown.center();
@@ -135,24 +135,24 @@ impl View {
         Self { center, center_pixel: paper.center(), scale: ratios.min_element(), axis_y: AxisY::Up }
     }
 
-    /// From the figure's coordinates to pixels.
+    /// Converts figure coordinates to pixels.
     pub fn to_pixel(&self, point: DVec2) -> DVec2 {
         let offset = (point - self.center) * self.scale;
         self.center_pixel + self.axis_y.turn(offset)
     }
 
-    /// From pixels to the figure's coordinates.
+    /// Converts pixels to figure coordinates.
     pub fn to_figure(&self, pixel: DVec2) -> DVec2 {
         let offset = (pixel - self.center_pixel) / self.scale;
         self.center + self.axis_y.turn(offset)
     }
 
-    /// How far lines that stand for a curve may be off, in the figure's unit: less than can be seen.
+    /// Returns the largest error of lines that represent a curve, in the figure's unit: less than is visible.
     pub fn chord(&self) -> f64 {
         self.length_of(0.15)
     }
 
-    /// The length of this many pixels in the figure's unit.
+    /// Returns the length of this many pixels in the figure's unit.
     pub fn length_of(&self, pixels: f64) -> f64 {
         pixels / self.scale
     }

@@ -1,4 +1,4 @@
-//! Bodies on their ways, and their first contacts.
+//! Figures of moving bodies and their first contacts.
 
 use gjk::{Convex, Motion, Space};
 
@@ -12,7 +12,7 @@ const PIECES: u32 = 64;
 /// How many contacts are drawn at most: the first ones.
 const MOST: usize = 12;
 
-/// A figure of bodies on their ways, and of their first contacts.
+/// A figure of moving bodies and their first contacts.
 pub struct CastFigure<'a, V: Drawable + Space> {
     pub(super) bodies: Vec<Mover<'a, V>>,
     pub(super) contacts: Vec<([usize; 2], Journey)>,
@@ -56,7 +56,7 @@ impl<V: Drawable + Space> std::fmt::Debug for CastFigure<'_, V> {
 }
 
 impl<'a, V: Drawable + Space> CastFigure<'a, V> {
-    /// A figure without bodies, of the times from 0 to this one.
+    /// Creates a figure without bodies, for the times from 0 to `until`.
     pub fn new(until: f64) -> Self {
         Self {
             bodies: Vec::new(),
@@ -69,31 +69,31 @@ impl<'a, V: Drawable + Space> CastFigure<'a, V> {
         }
     }
 
-    /// The same figure with a title.
+    /// Sets the title.
     #[must_use]
     pub fn with_title(self, title: String) -> Self {
         Self { title, ..self }
     }
 
-    /// The same figure with its second axis in this direction; in space without effect.
+    /// Sets the orientation of the second axis. Has no effect in space.
     #[must_use]
     pub fn with_axis_y(self, axis_y: AxisY) -> Self {
         Self { axis_y: V::axis_y(axis_y), ..self }
     }
 
-    /// The same figure as a film: the bodies go their ways in so many seconds, over and over, and each stops
-    /// at its last contact.
+    /// Makes the figure an animation that repeats after this many seconds. Each body stops at its last
+    /// contact.
     #[must_use]
     pub fn played_in(self, seconds: f64) -> Self {
         Self { seconds: Some(seconds), ..self }
     }
 
-    /// Adds a body; gives its number.
+    /// Adds a body and returns its index.
     pub fn add_body(&mut self, name: &str, shape: &'a dyn Convex<Vector = V>, motion: &Motion<V>) -> usize {
         self.add_body_of_parts(name, vec![(shape, *motion)])
     }
 
-    /// Adds a body that is made of convex parts, each with its own way; gives its number.
+    /// Adds a body of convex parts, each with its own motion, and returns its index.
     pub fn add_body_of_parts(
         &mut self,
         name: &str,
@@ -103,7 +103,8 @@ impl<'a, V: Drawable + Space> CastFigure<'a, V> {
         self.bodies.len() - 1
     }
 
-    /// Adds the contact of two bodies, in order of time; those after the twelfth are not drawn.
+    /// Adds the contact of two bodies. Contacts must be added in order of time; only the first twelve are
+    /// drawn.
     pub fn add_contact(&mut self, bodies: [usize; 2], journey: Journey) {
         if self.contacts.len() < MOST && journey.answer.is_hit() {
             self.contacts.push((bodies, journey));

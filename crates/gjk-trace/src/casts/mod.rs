@@ -1,4 +1,4 @@
-//! The picture of a scene whose bodies move: where they begin, their ways, and their first contacts.
+//! Figures of moving bodies: their start, paths and first contacts.
 
 mod drawing;
 mod figure;
@@ -23,7 +23,7 @@ const HEIGHTS: [f64; 2] = [260.0, 760.0];
 const MARGIN: f64 = 36.0;
 
 impl<V: Drawable + Space> CastFigure<'_, V> {
-    /// The picture as an SVG document.
+    /// Returns the figure as an SVG document.
     pub fn render(&self) -> String {
         let shown = self.area();
         let size = shown.size();

@@ -1,29 +1,29 @@
-//! What a run answers.
+//! The result of a run.
 
 use gjk_json::answer::Answer;
 use gjk_json::manifold::Contact;
 use gjk_json::sat::Separation;
 use serde::Serialize;
 
-/// The answer to whichever query, with the fields of `gjk pairs`.
+/// The result of a query, with the fields of `gjk pairs`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Outcome {
-    /// Distance, normal, points and bounds.
+    /// Signed distance, normal, points and bounds.
     Proximity(Answer),
-    /// Only whether the shapes share a point.
+    /// Whether the shapes share a point.
     Intersects {
-        /// Whether they do.
+        /// Whether the shapes share a point.
         intersects: bool,
     },
-    /// Every axis.
+    /// All separating axes.
     Sat(Separation),
-    /// The points of a contact.
+    /// A contact manifold.
     Manifold(Contact),
 }
 
 impl Outcome {
-    /// Whether the shapes share a point.
+    /// Returns whether the shapes share a point.
     pub fn intersects(&self) -> bool {
         match self {
             Self::Proximity(answer) => answer.intersects,

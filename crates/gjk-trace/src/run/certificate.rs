@@ -1,4 +1,5 @@
-//! What proves an answer: a direction and two support points below, a pair of points above.
+//! The certificate of a result: a direction and two support points for the lower bound, two points for the
+//! upper bound.
 
 use gjk::{Pair, Space, trace::SupportPlane};
 use gjk_json::answer::{Answer, Coordinates, printable};
@@ -7,31 +8,31 @@ use serde::Serialize;
 
 use super::world::{finite, written};
 
-/// What anyone can recompute with one support call on each shape.
+/// The certificate of a result. To check it, compute one support point of each shape.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Certificate {
-    /// n: unit, from A to B, in the world frame.
+    /// The unit normal n from A to B, in the world frame.
     pub normal: Coordinates,
-    /// The point of A's core farthest along n.
+    /// The point of A's core that is farthest along n.
     pub support_a: Extreme,
-    /// The point of B's core farthest against n.
+    /// The point of B's core that is farthest against n.
     pub support_b: Extreme,
-    /// n·b − n·a less the radii, and less what rounding may have added: the signed distance is not below.
+    /// Lower bound on the signed distance: n·b − n·a minus the radii and the rounding errors.
     pub lower: f64,
-    /// The signed distance is not above.
+    /// Upper bound on the signed distance.
     pub upper: Option<f64>,
-    /// Where the shapes are closest, or deepest in each other: a point of A and one of B.
+    /// The witness points on A and on B.
     pub witness: [Coordinates; 2],
-    /// All of it in one paragraph.
+    /// The certificate as a paragraph of text.
     pub text: String,
 }
 
-/// A point of a core that no other is beyond.
+/// A support point of a core.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Extreme {
-    /// In the world frame.
+    /// The point, in the world frame.
     pub point: Coordinates,
-    /// Which vertex of the shape it is; `None` on a smooth core.
+    /// The vertex of the shape; `None` on a curved core.
     pub vertex: Option<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! What two sides have in common, as data.
+//! The common region of two sides, as data.
 
 use gjk::Feature;
 use gjk::math::Vector;
@@ -10,46 +10,47 @@ use serde::Serialize;
 
 use super::reason;
 
-/// A state of the search for the points of a contact. The region that two sides share is found by its
-/// corners: those of each side that are over the other, and the crossings of their edges, as seen along the
-/// normal.
+/// A state of the search for contact points.
+///
+/// Seen along the normal, the common region of two sides is given by its corners. These are the corners of
+/// each side that lie over the other, and the crossings of their edges.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ClipStep {
-    /// The side that the contact's normal is perpendicular to; `None` where it is none.
+    /// The reference side; `None` if there is none.
     pub reference: Option<Side>,
-    /// The side of the other shape that faces it.
+    /// The incident side, which faces the reference side.
     pub incident: Option<Side>,
-    /// Unit, from A to B.
+    /// Unit normal from A to B.
     pub normal: Coordinates,
-    /// The corners of A's side and of B's on the surfaces, as far as they were looked at.
+    /// The corners of A's side and of B's side that were examined so far, on the surfaces.
     pub corners: [Vec<Coordinates>; 2],
-    /// What this step looked at; `None` at the end.
+    /// The place that this step examined; `None` at the end.
     pub look: Option<PlaceStep>,
-    /// The places found so far where both sides are, half way between the surfaces; at the end, those that
-    /// are chosen.
+    /// The points of the common region so far, midway between the surfaces. At the end, the chosen points.
     pub points: Vec<Coordinates>,
-    /// The distance of the surfaces at each of the points, along the normal; negative where they overlap.
+    /// The signed distance between the surfaces at each point, along the normal.
     pub depths: Vec<f64>,
-    /// The corners so far that are not over the other side; at the end, with the places that were not chosen.
+    /// The corners so far that do not lie over the other side. At the end, with the places that were not
+    /// chosen.
     pub removed: Vec<Coordinates>,
-    /// Why it ended, in a sentence; `None` before.
+    /// The reason why the search ended, as a sentence; `None` before.
     pub reason: Option<String>,
 }
 
-/// A place that was looked at.
+/// A place that was examined.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlaceStep {
-    /// Written as `corner of a`, `corner of b`, `crossing` or `witness`.
+    /// `corner of a`, `corner of b`, `crossing` or `witness`.
     pub kind: &'static str,
-    /// Which vertex of its shape a corner is.
+    /// The vertex index of a corner.
     pub vertex: Option<u32>,
-    /// Half way between the surfaces; where only one of them is, its point.
+    /// The midpoint between the surfaces. If only one surface is here, its point.
     pub point: Coordinates,
-    /// The point of A's surface here; `None` where only B is.
+    /// The point on the surface of A; `None` if only B is here.
     pub point_a: Option<Coordinates>,
-    /// The point of B's surface here; `None` where only A is.
+    /// The point on the surface of B; `None` if only A is here.
     pub point_b: Option<Coordinates>,
-    /// From the one to the other along the normal.
+    /// The signed distance from A to B along the normal.
     pub distance: Option<f64>,
 }
 

@@ -1,4 +1,4 @@
-//! The search for the depth of an overlap, as data.
+//! The depth search, as data.
 
 use gjk::Bounds;
 use gjk::math::Vector;
@@ -10,25 +10,24 @@ use super::progress::Progress;
 use super::reason;
 use super::world::{Vertex, World, finite};
 
-/// A state of the polytope that grows.
+/// A state of the expanding polytope.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct EpaStep {
-    /// How many support points of the difference were asked for, those of the search before included.
+    /// Number of support points of A − B, including those of the distance search before.
     pub iteration: u32,
-    /// The support points that the polytope is made of; not all of them are on its surface.
+    /// The support points of the polytope. Not all of them lie on its surface.
     pub vertices: Vec<Vertex>,
-    /// Its facets, as indices of the vertices: two in the plane, three in space, counter-clockwise as seen
-    /// from outside.
+    /// The facets, as vertex indices: two in the plane, three in space, counter-clockwise seen from outside.
     pub facets: Vec<Vec<usize>>,
-    /// The index of the facet nearest to the origin.
+    /// Index of the facet closest to the origin.
     pub nearest: Option<usize>,
-    /// That facet's normal: outward, unit.
+    /// Outward unit normal of that facet.
     pub nearest_normal: Option<Coordinates>,
-    /// How far that facet's line or plane is from the origin.
+    /// Distance of that facet's line or plane from the origin.
     pub nearest_distance: Option<f64>,
-    /// The support point found last, beyond the facet that was the nearest then.
+    /// The latest support point, beyond the facet that was closest before.
     pub support: Option<Vertex>,
-    /// What is proved.
+    /// The bounds proved so far.
     #[serde(flatten)]
     pub progress: Progress,
 }

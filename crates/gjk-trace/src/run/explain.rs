@@ -1,4 +1,4 @@
-//! From two bodies and a question to the run.
+//! Runs a query on two bodies and records it.
 
 use gjk::math::{Scalar, Vector};
 use gjk::sat::Axis;
@@ -22,16 +22,16 @@ use super::sat::SatStep;
 use super::step::{Detail, RunEvent, Step};
 use super::world::World;
 
-/// A query about two bodies, step by step, with its answer and what proves it.
+/// Runs a query on two bodies and returns its steps, its result and the certificate.
 ///
-/// The steps are those of the general search; [`Run::via`] says which strategy gives the answer. For a
-/// contact it is the one that gives the normal; for all axes there is none.
+/// The steps are those of the general search. [`Run::via`] names the method that gives the result. For a
+/// contact it is the method that gives the normal; for the separating axis test it is `None`.
 pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
     begun(a, b, query, Cache::new())
 }
 
-/// How far apart two bodies are, step by step, by a search that begins with what was found where the two
-/// were before: `a_before` and `b_before` are the same shapes there.
+/// Runs a distance query with a warm start from a previous frame, and returns its steps, result and
+/// certificate. `a_before` and `b_before` are the same shapes at their previous poses.
 pub fn explain_after<V: Space>([a_before, b_before]: [&Body<V>; 2], a: &Body<V>, b: &Body<V>) -> Run {
     let mut cache = Cache::new();
     watch(a_before, b_before, &options(), &mut cache);

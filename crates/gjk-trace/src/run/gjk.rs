@@ -1,4 +1,4 @@
-//! The search for the point of the difference nearest to the origin, as data.
+//! The distance search, as data.
 
 use gjk::Bounds;
 use gjk::math::Vector;
@@ -10,56 +10,55 @@ use super::progress::Progress;
 use super::reason;
 use super::world::{Vertex, World};
 
-/// A state of the search.
+/// A state of the distance search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GjkStep {
-    /// How many support points of the difference were asked for.
+    /// Number of support points of A − B.
     pub iteration: u32,
-    /// The simplex, its newest vertex last.
+    /// The simplex; the last vertex is the latest.
     pub simplex: Vec<Vertex>,
-    /// The point of the simplex nearest to the origin, as far as it is known: a new vertex changes it with
-    /// the next reduction.
+    /// The point of the simplex closest to the origin. A new vertex changes it at the next reduction.
     pub closest: Coordinates,
-    /// The direction to search next; unit, from A towards B. Right after a vertex was added, the one that it
-    /// was found in.
+    /// The next search direction: unit, from A towards B. After a vertex was added, the direction in which it
+    /// was found.
     pub direction: Coordinates,
-    /// In which Voronoi region of the simplex before the reduction the origin is; `None` where nothing was
-    /// reduced.
+    /// The Voronoi region, of the simplex before the reduction, that contains the origin. `None` without a
+    /// reduction.
     pub region: Option<Region>,
-    /// Which vertices of the simplex before the reduction are kept.
+    /// The vertices kept, as indices of the simplex before the reduction.
     pub kept: Vec<usize>,
-    /// And which are not.
+    /// The vertices dropped, as indices of the simplex before the reduction.
     pub dropped: Vec<usize>,
-    /// What is proved.
+    /// The bounds proved so far.
     #[serde(flatten)]
     pub progress: Progress,
 }
 
-/// The feature of a simplex that the origin is nearest to.
+/// The feature of a simplex that is closest to the origin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Region {
-    /// What it is.
+    /// The kind of feature.
     pub kind: RegionKind,
-    /// Its vertices: indices of the simplex before the reduction.
+    /// Its vertices, as indices of the simplex before the reduction.
     pub vertices: Vec<usize>,
 }
 
-/// The kinds of features.
+/// The kind of a simplex's feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RegionKind {
-    /// One vertex.
+    /// A vertex.
     Vertex,
-    /// Two.
+    /// An edge.
     Edge,
-    /// Three, in space.
+    /// A triangle in space.
     Face,
-    /// The origin is inside.
+    /// The interior, which contains the origin.
     Inside,
 }
 
 impl RegionKind {
-    /// As it is written.
+    /// Returns the name used in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::Vertex => "vertex",
@@ -69,7 +68,7 @@ impl RegionKind {
         }
     }
 
-    /// The feature of so many vertices.
+    /// Returns the kind of feature with this many vertices.
     pub fn of(count: usize, dimension: usize) -> Self {
         match count {
             1 => Self::Vertex,

@@ -1,4 +1,4 @@
-//! A cast as data: the planes that keep two bodies apart, each for a while, and what comes after them.
+//! A cast as data: planes that each separate two bodies for an interval of time, and what follows.
 
 use gjk::cast::{Frame, Stretch};
 use gjk::math::Scalar;
@@ -12,72 +12,75 @@ use serde::Serialize;
 use super::record::Run;
 use super::world::vector;
 
-/// The first contact of two bodies on their ways, or the proof that there is none, plane by plane. In JSON it
-/// is a [`Run`] whose steps are of the phase `cast`.
+/// The first contact of two moving bodies, or the proof that there is none, plane by plane. In JSON it is a
+/// [`Run`] whose steps have the phase `cast`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Journey {
-    /// The version of this form: [`Run::VERSION`].
+    /// The version of the format, [`Run::VERSION`].
     pub version: u32,
-    /// `library`.
+    /// Always `library`.
     pub algorithm: &'static str,
-    /// `cast`.
+    /// Always `cast`.
     pub query: &'static str,
     /// 2 or 3.
     pub dimension: usize,
-    /// The last time of interest.
+    /// End of the time interval.
     pub until: f64,
-    /// The signed distance that is a hit. Length.
+    /// Signed distance that counts as a hit. Length.
     pub target_distance: f64,
-    /// In order of time, each from where another ended.
+    /// The planes in order of time. Each interval begins where the one before ends.
     pub steps: Vec<Leg>,
-    /// Why no plane follows, in a sentence.
+    /// The reason why no plane follows, as a sentence.
     pub reason: &'static str,
-    /// As `gjk pairs --query cast` gives it.
+    /// The result, as in `gjk pairs --query cast`.
     pub answer: Encounter,
 }
 
-/// A while during which a plane keeps two bodies apart. Arrays hold what is at its beginning and its end.
+/// An interval of time during which a plane separates two bodies. Arrays have the values at its start and
+/// end.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Leg {
-    /// Its place among the steps, from 0.
+    /// Index of the step, from 0.
     pub index: usize,
-    /// `cast`.
+    /// Always `cast`.
     pub phase: &'static str,
-    /// `advanced`.
+    /// Always `advanced`.
     pub event: &'static str,
-    /// From when until when.
+    /// Start and end of the interval.
     pub interval: [f64; 2],
-    /// What the plane turns with: `world`, `a` or `b`; `edges`, where it turns at a rate of its own by which
-    /// an edge of each body stays along it at first; or `balls`, where it stands still and each body that
-    /// turns is taken for the ball that it never leaves.
+    /// The frame in which the plane is at rest: `world`, `a` or `b`. If it is `edges`, the plane turns at a
+    /// rate of its own and stays, to first order, along an edge of each body. If it is `balls`, the plane
+    /// does not turn, and each rotating body is replaced by the ball that contains it at all times.
     pub frame: &'static str,
-    /// Unit, from A to B.
+    /// Unit normal from A to B.
     pub normals: [Coordinates; 2],
-    /// The point of A that is the farthest along the normal.
+    /// The point of A that is farthest along the normal.
     pub points_a: [Coordinates; 2],
-    /// The point of B that is the farthest against it.
+    /// The point of B that is farthest against the normal.
     pub points_b: [Coordinates; 2],
-    /// How far the bodies are apart along the normal, proved.
+    /// Proved lower bounds on the gap between the bodies along the normal.
     pub gaps: [f64; 2],
-    /// The largest acceleration of a level along the normal. Length over time squared.
+    /// Upper bound on the acceleration of the gap along the normal. Length over time².
     pub bend: f64,
-    /// The signed distance is not below this in the whole interval.
+    /// Proved lower bound on the signed distance during the whole interval.
     pub clearance: f64,
     #[serde(skip)]
     moment: [Coordinates; 2],
 }
 
 impl Leg {
-    /// What the plane proves of the distance at a part of its while, from 0, where it begins, to 1, where it
-    /// ends: the chord of its gaps, less what the bend may take off. For pictures: of the last digits
-    /// [`clearance`](Self::clearance) knows more.
+    /// Returns a lower bound on the distance at a fraction of the interval, from 0 at its start to 1 at its
+    /// end.
+    ///
+    /// It is the chord of the gaps minus the largest effect of the acceleration. Use it for pictures;
+    /// [`clearance`](Self::clearance) is accurate to the last digits.
     pub fn proved(&self, share: f64) -> f64 {
         let length = self.interval[1] - self.interval[0];
         let chord = self.gaps[0] * (1.0 - share) + self.gaps[1] * share;
         chord - 0.5 * self.bend * length * length * share * (1.0 - share)
     }
 
-    /// The plane's normal at a time of its while.
+    /// Returns the plane's normal at a time of the interval.
     pub fn normal_at<V: Space>(&self, time: V::Scalar) -> V {
         let [arm, force] = self.moment.each_ref().map(vector::<V>);
         let turned = V::turned(V::moment(arm, force), time - V::Scalar::from_f64(self.interval[0]));
@@ -86,7 +89,7 @@ impl Leg {
 }
 
 impl Journey {
-    /// A cast, with the planes that prove it.
+    /// Creates a cast from the planes that prove it.
     pub fn new<V: Space>(
         [a, b]: [&Body<V>; 2],
         motions: [&Motion<V>; 2],
@@ -117,7 +120,8 @@ impl Journey {
 }
 
 impl Journey {
-    /// The same planes, of the two parts of two bodies that decide, with the answer about the bodies.
+    /// Replaces the result by that of bodies with several parts. The planes are those of the two decisive
+    /// parts.
     #[must_use]
     pub fn about_all_parts(self, answer: Encounter) -> Self {
         if answer.parts.is_none() {

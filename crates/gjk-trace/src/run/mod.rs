@@ -1,12 +1,11 @@
-//! A run as data: every step of a query, in the world frame, with the answer and the certificate.
+//! A query as data: every step, in the world frame, with the result and the certificate.
 //!
-//! A [`Run`] is made of the library's own states, as its observers see them: nothing here searches, so that
-//! its steps are what the watched search did. A query that nobody watches goes shorter ways to an answer with
-//! the same guarantees; that answer stands beside the steps. A run is written as JSON (version 1, see
-//! [`Run::VERSION`]) or as a [table](text()).
+//! A [`Run`] contains the states that the library's observers see. A query without an observer may use a
+//! faster method with the same guarantees; its result stands beside the steps. A run can be written as JSON
+//! (version 1, see [`Run::VERSION`]) or as a [table](text()).
 //!
-//! Points and directions are in the world frame; points of the difference are `w = a − b` along the world's
-//! axes, and lengths are true lengths. Numbers are `f64`, finite or absent.
+//! Points and directions are in the world frame. Points of the Minkowski difference are `w = a − b` along the
+//! world axes. Numbers are `f64`, finite or absent.
 //!
 //! ```
 //! use gjk_json::{json::document, shape::{self, AnyBody}};
@@ -23,11 +22,9 @@
 //! # Ok::<(), gjk_json::json::Fault>(())
 //! ```
 //!
-//! [`explain`] makes a [`Step`] of each state that an observer is shown. Beside the steps stand the answer
-//! and the [`Certificate`]: a direction, two support points and two witness points, from which the bounds can
-//! be computed again. `strip/` draws a frame of each step on one stage, so that nothing moves between frames
-//! but what the step moved. A cast is a [`Journey`]: its steps are the library's stretches of time. `scene/`
-//! has the figures of whole scenes.
+//! [`explain`] creates a [`Step`] for each state. The [`Certificate`] has a direction, two support points and
+//! two witness points, from which the bounds can be computed again. A cast is a [`Journey`], whose steps are
+//! intervals of time. [`Strip`](crate::strip::Strip) draws one frame for each step.
 
 mod answer;
 mod certificate;

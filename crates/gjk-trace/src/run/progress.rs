@@ -1,4 +1,4 @@
-//! What a search has proved so far, and whether it has ended.
+//! The bounds that a search has proved so far, and whether it has ended.
 
 use gjk::Bounds;
 use gjk::math::Scalar;
@@ -9,18 +9,18 @@ use serde::Serialize;
 use super::reason::StopWord;
 use super::world::finite;
 
-/// Bounds of the signed distance of the cores, rounding included.
+/// Bounds on the signed distance of the cores, rounding errors included.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Progress {
-    /// The distance is not below; negative while no direction separates the cores.
+    /// Lower bound; negative while no direction separates the cores.
     pub lower: Option<f64>,
-    /// Nor above.
+    /// Upper bound.
     pub upper: Option<f64>,
-    /// `upper − lower`: never negative.
+    /// `upper − lower`, never negative.
     pub gap: Option<f64>,
-    /// Why the search ended.
+    /// The reason why the search ended, as a word.
     pub stop: Option<StopWord>,
-    /// The same in a sentence.
+    /// The reason why the search ended, as a sentence.
     pub reason: Option<String>,
 }
 

@@ -1,14 +1,14 @@
-//! Why a run ended, in a word and in sentences.
+//! Why a run ended, as a word and as a sentence.
 
 use gjk::trace::Stop;
 use serde::{Serialize, Serializer};
 
-/// Why a search ended, as it is written.
+/// The reason why a search ended, as a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StopWord(pub Stop);
 
 impl StopWord {
-    /// As it is written.
+    /// Returns the name used in JSON.
     pub fn name(self) -> &'static str {
         match self.0 {
             Stop::Closed => "closed",

@@ -1,4 +1,4 @@
-//! A run with all that belongs to it.
+//! A complete run.
 
 use gjk::trace::Via;
 use serde::{Serialize, Serializer};
@@ -11,26 +11,25 @@ use super::step::{Detail, Step};
 /// A query, step by step.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Run {
-    /// The version of this form: [`Run::VERSION`].
+    /// The version of the format, [`Run::VERSION`].
     pub version: u32,
-    /// `library`.
+    /// Always `library`.
     pub algorithm: &'static str,
-    /// What was asked.
+    /// The query.
     pub query: Query,
     /// 2 or 3.
     pub dimension: usize,
-    /// Which way a query takes that nobody watches; `None` for all axes. In JSON it is
-    /// whether that is no search.
+    /// The method of a query without an observer; `None` for the separating axis test. In JSON, whether that
+    /// method needs no search.
     #[serde(rename = "closed_form", serialize_with = "without_search")]
     pub via: Option<Via>,
-    /// The radii of the balls that inflate the cores of A and of B. All steps of the searches speak of the
-    /// cores.
+    /// The radii that inflate the cores of A and of B. All steps refer to the cores.
     pub radii: [f64; 2],
-    /// In order.
+    /// The steps in order.
     pub steps: Vec<Step>,
-    /// As a query that nobody watches gives it: its last digits may differ from those of the steps.
+    /// The result of the query without an observer. Its last digits may differ from those of the steps.
     pub answer: Outcome,
-    /// What proves the answer; `None` where nothing does.
+    /// The certificate of the result; `None` if there is none.
     pub certificate: Option<Certificate>,
 }
 
@@ -40,15 +39,13 @@ fn without_search<S: Serializer>(via: &Option<Via>, serializer: S) -> Result<S::
 }
 
 impl Run {
-    /// The version of the JSON form. A field that is added does not change it; one that changes its meaning
-    /// does.
+    /// The version of the JSON format. An added field does not change it; a field with a new meaning does.
     pub const VERSION: u32 = 1;
 
-    /// The library's own algorithms, as [`Run::algorithm`] calls them.
+    /// The value of [`Run::algorithm`] for the library's own algorithms.
     pub const LIBRARY: &'static str = "library";
 
-    /// The same without the polytopes of the steps before the last: where only the end is shown, they would
-    /// be most of the text.
+    /// Removes the polytopes of all steps but the last, which would be most of the text.
     #[must_use]
     pub fn brief(mut self) -> Self {
         let before = self.steps.len().saturating_sub(1);

@@ -8,16 +8,16 @@ use serde::Serialize;
 
 use super::reason;
 
-/// An axis that was tried.
+/// A tested axis.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SatStep {
-    /// Both shapes on it, radii included.
+    /// The projections of both shapes, including the radii.
     pub axis: Projections,
     /// The largest gap so far.
     pub best_gap: f64,
-    /// Whether this axis has it; of axes that are equally good up to rounding, the first.
+    /// Whether this axis has the largest gap. Of equally good axes, up to rounding, it is the first.
     pub is_best: bool,
-    /// Why the test ended, in a sentence; `None` before.
+    /// The reason why the test ended, as a sentence; `None` before.
     pub reason: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! One step of a run.
+//! A step of a run.
 
 use gjk::trace::Event;
 use serde::{Serialize, Serializer};
@@ -10,32 +10,32 @@ use super::progress::Progress;
 use super::reason::StopWord;
 use super::sat::SatStep;
 
-/// One step.
+/// A step of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// Its place in the run, from 0.
+    /// Index of the step, from 0.
     pub index: usize,
-    /// What just happened.
+    /// What has just happened.
     pub event: RunEvent,
-    /// The state as it is then.
+    /// The state after the event.
     pub detail: Detail,
 }
 
-/// Which algorithm is at work.
+/// The running algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The search for the point of the difference nearest to the origin.
+    /// The distance search.
     Gjk,
-    /// The search for the depth of an overlap.
+    /// The depth search.
     Epa,
     /// The separating axis test.
     Sat,
-    /// What two sides have in common.
+    /// The search for contact points.
     Clip,
 }
 
 impl Phase {
-    /// As it is written.
+    /// Returns the name used in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::Gjk => "gjk",
@@ -49,22 +49,22 @@ impl Phase {
 /// What happened in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunEvent {
-    /// A support point was found and added.
+    /// A support point was added.
     Added,
-    /// The simplex was reduced to the feature nearest to the origin.
+    /// The simplex was reduced to the feature closest to the origin.
     Reduced,
     /// A support point became a vertex of the polytope.
     Expanded,
-    /// Both shapes were projected on an axis.
+    /// Both shapes were projected onto an axis.
     Projected,
-    /// A place of one side was held against the other side.
+    /// A place of one side was tested against the other side.
     Clipped,
     /// The run ended.
     Stopped,
 }
 
 impl RunEvent {
-    /// As it is written.
+    /// Returns the name used in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::Added => "added",
@@ -92,22 +92,22 @@ impl From<Event> for RunEvent {
     }
 }
 
-/// The state of whichever algorithm is at work.
+/// The state of the running algorithm.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Detail {
-    /// Of [`Phase::Gjk`].
+    /// The state in [`Phase::Gjk`].
     Gjk(GjkStep),
-    /// Of [`Phase::Epa`].
+    /// The state in [`Phase::Epa`].
     Epa(EpaStep),
-    /// Of [`Phase::Sat`].
+    /// The state in [`Phase::Sat`].
     Sat(SatStep),
-    /// Of [`Phase::Clip`].
+    /// The state in [`Phase::Clip`].
     Clip(ClipStep),
 }
 
 impl Step {
-    /// Which algorithm is at work.
+    /// Returns the running algorithm.
     pub fn phase(&self) -> Phase {
         match self.detail {
             Detail::Gjk(_) => Phase::Gjk,
@@ -126,22 +126,22 @@ impl Step {
         }
     }
 
-    /// The lower bound of the cores' signed distance so far.
+    /// Returns the lower bound on the cores' signed distance so far.
     pub fn lower(&self) -> Option<f64> {
         self.progress()?.lower
     }
 
-    /// The upper bound of the cores' signed distance so far.
+    /// Returns the upper bound on the cores' signed distance so far.
     pub fn upper(&self) -> Option<f64> {
         self.progress()?.upper
     }
 
-    /// Why a search ended, in a word.
+    /// Returns the reason why the search ended, as a word.
     pub fn stop(&self) -> Option<&'static str> {
         self.progress()?.stop.map(StopWord::name)
     }
 
-    /// Why the run ended, in a sentence.
+    /// Returns the reason why the run ended, as a sentence.
     pub fn reason(&self) -> Option<&str> {
         match &self.detail {
             Detail::Sat(step) => step.reason.as_deref(),

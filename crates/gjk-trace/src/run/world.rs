@@ -1,4 +1,4 @@
-//! Support points in the world, from multiples of the unit and points relative to centers.
+//! Support points in the world frame.
 
 use gjk::math::{Scalar, Vector};
 use gjk::trace::DifferenceVertex;
@@ -6,7 +6,7 @@ use gjk_json::answer::Coordinates;
 use gjk_json::shape::Body;
 use serde::Serialize;
 
-/// A support point of the difference and where it comes from, all in the world frame.
+/// A support point of A − B, with the points that it comes from, in the world frame.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Vertex {
     /// a − b.
@@ -15,9 +15,9 @@ pub struct Vertex {
     pub a: Coordinates,
     /// The point of B's core.
     pub b: Coordinates,
-    /// Which vertices of A and of B they are; `None` on a smooth core.
+    /// The vertices of A and of B; `None` on a curved core.
     pub ids: [Option<u32>; 2],
-    /// Its share of the point nearest to the origin; absent where nobody asks.
+    /// The barycentric weight in the point closest to the origin; `None` if it is not needed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weight: Option<f64>,
 }

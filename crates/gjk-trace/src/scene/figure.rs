@@ -1,4 +1,4 @@
-//! What a scene's picture shows: bodies, and pairs of them with the answers about them.
+//! Figures of scenes: bodies, pairs and their results.
 
 use gjk::math::Vector;
 use gjk::{Convex, Pose, Proximity};
@@ -18,14 +18,15 @@ const FARTHER: usize = 60;
 /// How many of the overlaps are shown with the second body where it would just touch, the deepest first.
 const GHOSTS: usize = 8;
 
-/// A figure of bodies with their names, and of pairs of them with their witness points and distances.
+/// A figure of named bodies and of pairs with their witness points and distances.
 ///
-/// Overlapping pairs have the strongest color, the closest of the others the second. An overlap is hatched in
-/// the plane; its depth is the segment between the witness points, and the arrow on it the minimum
-/// translation vector, with the second body's outline dashed where it would then be. Overlaps too shallow to
-/// be seen are enlarged beside. The view fits itself to the bodies; in space it is the one of a [`Camera`],
-/// with shadows on a floor below. Hundreds of bodies are fine: names are then written only where they matter,
-/// and all appear as tooltips.
+/// Overlapping pairs have the strongest color, the closest of the others the second. In the plane, an overlap
+/// is hatched; the segment between the witness points is its depth. The arrow is the minimum translation
+/// vector, and a dashed outline shows the second body after that translation. Overlaps too shallow to be
+/// visible are enlarged beside.
+///
+/// The view fits the bodies. In space it uses a [`Camera`], and shadows fall on a floor. With hundreds of
+/// bodies, only the relevant names are written; all names are tooltips.
 #[derive(Debug)]
 pub struct SceneFigure<'a, V: Drawable> {
     pub(super) title: String,
@@ -70,7 +71,7 @@ impl Weight {
 }
 
 impl<'a, V: Drawable> SceneFigure<'a, V> {
-    /// A figure without bodies.
+    /// Creates a figure without bodies.
     pub fn new() -> Self {
         Self {
             title: String::new(),
@@ -81,34 +82,34 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
         }
     }
 
-    /// The figure with a headline.
+    /// Sets the title.
     pub fn with_title(self, title: impl Into<String>) -> Self {
         Self { title: title.into(), ..self }
     }
 
-    /// The figure seen by another camera. Has no effect in the plane.
+    /// Sets the camera. Has no effect in the plane.
     pub fn with_camera(self, camera: Camera) -> Self {
         Self { camera, ..self }
     }
 
-    /// The figure with the second axis pointing the way it does in its source. Has no effect in space.
+    /// Sets the orientation of the second axis, as in the source of the bodies. Has no effect in space.
     pub fn with_axis_y(self, axis_y: AxisY) -> Self {
         Self { axis_y: V::axis_y(axis_y), ..self }
     }
 
-    /// Adds a body and says its index, counted from 0.
+    /// Adds a body and returns its index.
     pub fn add_body(&mut self, name: &str, shape: &'a dyn Convex<Vector = V>, pose: &Pose<V>) -> usize {
         self.add_body_of_parts(name, Body::new(shape, pose), Vec::new())
     }
 
-    /// Adds a body that is made of convex parts, with its convex hull, and says its index.
+    /// Adds a body of convex parts, with its convex hull, and returns its index.
     pub fn add_body_of_parts(&mut self, name: &str, hull: Body<'a, V>, parts: Vec<Body<'a, V>>) -> usize {
         self.bodies.push(NamedBody { name: name.to_string(), body: hull, parts });
         self.bodies.len() - 1
     }
 
-    /// Adds what a query said about the bodies with these indices. An index without a body still shows the
-    /// witness points.
+    /// Adds the result for the two bodies with these indices. If an index has no body, only the witness
+    /// points are drawn.
     pub fn add_pair(&mut self, index_a: usize, index_b: usize, proximity: &Proximity<V>) {
         self.pairs.push(Pair { bodies: [index_a, index_b], proximity: *proximity });
     }

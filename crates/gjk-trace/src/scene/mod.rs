@@ -1,4 +1,4 @@
-//! A picture of many bodies and of the answers about pairs of them.
+//! Figures of many bodies and of results about pairs of them.
 
 mod backdrop;
 mod figure;
@@ -38,7 +38,7 @@ const SPECK: f64 = 24.0;
 const FEW: usize = 60;
 
 impl<V: Drawable> SceneFigure<'_, V> {
-    /// The picture as an SVG document.
+    /// Returns the figure as an SVG document.
     pub fn render(&self) -> String {
         let floor = backdrop::ground(&self.bodies);
         let shown = self.shown(floor.as_ref());

@@ -10,7 +10,7 @@ use crate::text::Label;
 /// The height of the line below all frames, in pixels.
 const NOTE: f64 = 30.0;
 
-/// The picture of one step.
+/// The figure of one step.
 #[derive(Clone, Debug)]
 pub struct Frame {
     /// Width and height in pixels.
@@ -23,7 +23,7 @@ fn cell(frames: &[Frame]) -> DVec2 {
     frames.iter().fold(DVec2::ZERO, |cell, frame| cell.max(frame.size))
 }
 
-/// Frames in rows of so many, and a line of text below them.
+/// Returns the frames in rows of `columns`, with an optional line of text below.
 pub fn rows(title: &str, frames: Vec<Frame>, columns: usize, note: Option<&str>) -> String {
     let columns = columns.clamp(1, frames.len().max(1));
     let cell = cell(&frames);

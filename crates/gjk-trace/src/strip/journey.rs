@@ -1,8 +1,9 @@
-//! A cast as pictures: a frame for each plane, with the bodies where it begins and where it ends, and one for
-//! the contact.
+//! Figures of a cast: one frame for each plane, with the bodies at the start and end of its interval, and one
+//! for the contact.
 //!
-//! On the left of a frame is the world, on the right the distance over time: the truth as a line, and below
-//! it what the planes prove. In space a frame is seen across its normal, so that planes are lines.
+//! The left side of a frame shows the world. The right side shows the distance over time, with the true
+//! distance as a line and the proved bounds below it. In space, a frame looks across the normal, so that
+//! planes are lines.
 
 use gjk::{Convex, Motion, Space};
 use glam::DVec2;
@@ -39,7 +40,7 @@ const PARTS: u32 = 16;
 /// Planes that last no longer than this part of the time have no frame: nobody would see what moves.
 const BRIEF: f64 = 1.0 / 256.0;
 
-/// A cast and the bodies that it is about.
+/// A cast and its bodies.
 pub struct JourneyStrip<'a, V: Drawable + Space> {
     shapes: [&'a dyn Convex<Vector = V>; 2],
     motions: [Motion<V>; 2],
@@ -53,7 +54,7 @@ impl<V: Drawable + Space> std::fmt::Debug for JourneyStrip<'_, V> {
 }
 
 impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
-    /// The pictures of a cast; shapes and motions must be those that it is about.
+    /// Creates the figures of a cast. The shapes and motions must be those of the cast.
     pub fn new(
         shapes: [&'a dyn Convex<Vector = V>; 2],
         motions: [Motion<V>; 2],
@@ -62,7 +63,7 @@ impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
         Self { shapes, motions, journey }
     }
 
-    /// The first frames and the last ones, in rows.
+    /// Returns the first and last frames, in rows.
     pub fn strip(&self, options: &StripOptions) -> String {
         let seen = self.seen();
         let shown: Vec<usize> = shown(seen.len(), options.most).iter().map(|&place| seen[place]).collect();
@@ -73,8 +74,8 @@ impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
         rows(TITLE, self.frames(&shown, options), options.columns, note.as_deref())
     }
 
-    /// Every frame that a strip may have one after the other, again and again, as one drawing that needs no
-    /// script. Readers who want less motion, and programs that know no animation, see the last one.
+    /// Returns an animation of the frames that a strip may have, as one SVG document without scripts. It
+    /// repeats. If the reader prefers reduced motion or the viewer has no animation, it shows the last frame.
     pub fn animation(&self, options: &StripOptions) -> String {
         animation(TITLE, Group::new(), self.frames(&self.seen(), options), options.seconds)
     }

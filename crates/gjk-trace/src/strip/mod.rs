@@ -1,9 +1,8 @@
-//! A [`Run`] as pictures: a frame a step, side by side in a strip, one by one, or as an animation.
+//! Figures of a [`Run`]: one frame for each step, in a strip, one by one, or as an animation.
 //!
-//! Each frame shows the shapes in the world on its left, and on its right the Minkowski difference with the
-//! origin, the simplex or polytope, the direction searched, and two circles whose radii are the bounds: the
-//! distance is between them. A vertex of the difference and the two points that it comes from have the same
-//! number and color.
+//! The left side of a frame shows the shapes in the world. The right side shows the Minkowski difference with
+//! the origin, the simplex or polytope, and the search direction. Two circles have the bounds as radii; the
+//! distance lies between them. A vertex of the difference and its two points have the same number and color.
 
 mod axis;
 mod caption;
@@ -32,7 +31,7 @@ use frames::{animation, shown};
 use simplex::SimplexMarks;
 use stage::{FRAME, Stage};
 
-/// A run and the shapes that it is about.
+/// A run and its shapes.
 #[derive(Clone, Copy, Debug)]
 pub struct Strip<'a, V: Drawable> {
     a: Body<'a, V>,
@@ -41,12 +40,12 @@ pub struct Strip<'a, V: Drawable> {
 }
 
 impl<'a, V: Drawable> Strip<'a, V> {
-    /// The pictures of a run about two bodies; the bodies must be those that the run is about.
+    /// Creates the figures of a run. The bodies must be those of the run.
     pub fn new(a: Body<'a, V>, b: Body<'a, V>, run: &'a Run) -> Self {
         Self { a, b, run }
     }
 
-    /// The first frames and the last ones, in rows.
+    /// Returns the first and last frames, in rows.
     pub fn strip(&self, options: &StripOptions) -> String {
         let count = self.run.steps.len();
         let shown = shown(count, options.most);
@@ -55,7 +54,7 @@ impl<'a, V: Drawable> Strip<'a, V> {
         rows(&self.title(), self.frames(&shown, options), options.columns, note.as_deref())
     }
 
-    /// The frames of these steps; a step that the run does not have is left out.
+    /// Returns the frames of these steps; steps that do not exist are skipped.
     pub fn frames(&self, steps: &[usize], options: &StripOptions) -> Vec<Frame> {
         let stage = Stage::new([self.a, self.b], self.run, options);
         let steps = steps.iter().filter_map(|&index| self.run.steps.get(index));
@@ -67,8 +66,8 @@ impl<'a, V: Drawable> Strip<'a, V> {
             .collect()
     }
 
-    /// Every step of the run one after the other, again and again, as one drawing that needs no script.
-    /// Readers who want less motion, and programs that know no animation, see the last step.
+    /// Returns an animation of all steps as one SVG document without scripts. It repeats. If the reader
+    /// prefers reduced motion or the viewer has no animation, it shows the last step.
     pub fn animation(&self, options: &StripOptions) -> String {
         let stage = Stage::new([self.a, self.b], self.run, options);
         let frames = self.run.steps.iter().map(|step| marked(&stage, step)).collect();

@@ -1,20 +1,20 @@
-//! How a strip is laid out.
+//! Options of a strip.
 
 use crate::camera::Camera;
 use crate::view::AxisY;
 
-/// How a strip is laid out.
+/// Options of a strip.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StripOptions {
-    /// Frames in a row; at least one.
+    /// Number of frames in a row, at least one.
     pub columns: usize,
-    /// How many frames are shown at most, at least two: the first ones and the last ones.
+    /// Largest number of frames, at least two: the first and the last ones.
     pub most: usize,
-    /// From where shapes of space are seen; in the plane without effect.
+    /// The camera for shapes in space. Has no effect in the plane.
     pub camera: Camera,
-    /// Which way the second axis of the plane points; in space without effect.
+    /// The orientation of the second axis in the plane. Has no effect in space.
     pub axis_y: AxisY,
-    /// How long an animation stays on a frame.
+    /// Duration of each frame of an animation, in seconds.
     pub seconds: f64,
 }
 

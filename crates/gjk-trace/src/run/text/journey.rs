@@ -1,13 +1,14 @@
-//! A cast as a table: one line a plane.
+//! A cast as a table, one line for each plane.
 
 use super::close::{encounter, titled, wrapped};
 use super::rows::point;
 use super::table::{Align, Table, short};
 use crate::run::journey::Journey;
 
-/// The cast in plain text. Numbers in the table have six significant digits, those of the answer all.
+/// Formats a cast as plain text. Numbers in the table have six significant digits; those of the result have
+/// all.
 ///
-/// `names` are what the shapes are called; in the table they are A and B.
+/// `a` and `b` are the names of the shapes; in the table they are A and B.
 pub fn journey_text(journey: &Journey, [a, b]: [&str; 2]) -> String {
     let place = if journey.dimension == 2 { "in the plane" } else { "in space" };
     let near = match journey.target_distance {

@@ -1,4 +1,5 @@
-//! A run as a table for people: one line a step, then why it ended, the answer and the certificate.
+//! A run as a table, one line for each step, followed by the reason for its end, the result and the
+//! certificate.
 
 mod close;
 mod journey;
@@ -14,10 +15,10 @@ use self::rows::Form;
 use super::query::Query;
 use super::record::Run;
 
-/// The run in plain text. Numbers in the table have six significant digits, those of the answer and the
-/// certificate all.
+/// Formats a run as plain text. Numbers in the table have six significant digits; those of the result and the
+/// certificate have all.
 ///
-/// `names` are what the shapes are called; in the table they are A and B.
+/// `names` are the names of the shapes; in the table they are A and B.
 pub fn text(run: &Run, names: [&str; 2]) -> String {
     let mut text = head(run, names);
     let mut rest = run.steps.as_slice();
