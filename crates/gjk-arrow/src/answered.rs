@@ -5,10 +5,9 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, LargeStringArray, UInt64Array};
 use gjk_batch::{Instance, Pairs, Poses, Proximities, Shapes, proximities};
-use gjk_json::answer::options;
+use gjk_body::answer::{Posed, options};
 use gjk_json::asked::Asked;
 use gjk_json::number::Number;
-use gjk_json::shape::Posed;
 use rayon::prelude::*;
 
 use crate::columns::{Columns, Side};

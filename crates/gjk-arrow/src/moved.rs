@@ -2,7 +2,7 @@
 
 use gjk::math::Vector;
 use gjk::{CastOptions, Motion, Pose, Space};
-use gjk_json::cast::{AT_START, GRAZE};
+use gjk_body::answer::{AT_START, GRAZE};
 use gjk_json::number::Number;
 
 use crate::columns::{Casting, Side, number, word};

@@ -3,9 +3,9 @@
 use gjk::math::{Planar, Spatial, Vector};
 use gjk::{ShapeError, Space};
 use gjk_batch::Shapes;
+use gjk_body::answer::Posed;
 use gjk_body::shape::{Form, Misfit, plane, space};
 use gjk_json::number::Number;
-use gjk_json::shape::Posed;
 
 use crate::given::{Figure, Given};
 

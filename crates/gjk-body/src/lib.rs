@@ -32,6 +32,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod answer;
 mod assembly;
 mod body;
 mod compound;

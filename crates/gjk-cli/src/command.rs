@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use gjk_body::answer::Query;
 
 mod join;
 mod reading;
@@ -285,6 +286,19 @@ pub enum Question {
     Relation,
     /// When moving bodies first touch, or how near they come (not in `gjk query`)
     Cast,
+}
+
+impl Question {
+    /// Returns the query about two shapes where they stand; `None` of another question.
+    pub fn query(self) -> Option<Query> {
+        match self {
+            Self::Proximity => Some(Query::Proximity),
+            Self::Intersects => Some(Query::Intersects),
+            Self::Sat => Some(Query::Sat),
+            Self::Manifold => Some(Query::Manifold),
+            Self::Relation | Self::Cast => None,
+        }
+    }
 }
 
 /// How `gjk pairs` reads pairs and writes answers.

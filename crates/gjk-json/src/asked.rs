@@ -3,12 +3,7 @@
 
 use gjk::math::Vector;
 use gjk::{CastOptions, Motion, Options, Space};
-
-use crate::answer::{Answer, intersects_any};
-use crate::cast::Encounter;
-use crate::manifold::Contact;
-use crate::sat::Separation;
-use crate::shape::{Body, Posed};
+use gjk_body::answer::{Answer, Contact, Encounter, Outcome, Posed, Query, intersects_any};
 
 /// Vectors of a space and a precision, between whose bodies can be asked.
 pub trait Asked: Space {
@@ -21,11 +16,8 @@ pub trait Asked: Space {
     /// Where they touch: [`Contact::of_any`].
     fn contacts(a: &Posed<Self>, b: &Posed<Self>, speculative_distance: f64) -> Vec<Contact>;
 
-    /// The same of two convex bodies: [`Contact::of`].
-    fn contact(a: &Body<Self>, b: &Body<Self>, speculative_distance: f64) -> Contact;
-
-    /// The axis that tells two convex bodies apart best: [`Separation::of`].
-    fn separation(a: &Body<Self>, b: &Body<Self>) -> Separation;
+    /// The answer to any query: [`Outcome::of_any`].
+    fn outcome(a: &Posed<Self>, b: &Posed<Self>, query: Query, speculative_distance: f64) -> Option<Outcome>;
 
     /// When two bodies on their ways first meet: [`Encounter::of_any`].
     fn encounter(
@@ -57,12 +49,13 @@ macro_rules! asked {
                 Contact::of_any(a, b, speculative_distance)
             }
 
-            fn contact(a: &Body<Self>, b: &Body<Self>, speculative_distance: f64) -> Contact {
-                Contact::of(a, b, speculative_distance)
-            }
-
-            fn separation(a: &Body<Self>, b: &Body<Self>) -> Separation {
-                Separation::of(a, b)
+            fn outcome(
+                a: &Posed<Self>,
+                b: &Posed<Self>,
+                query: Query,
+                speculative_distance: f64,
+            ) -> Option<Outcome> {
+                Outcome::of_any(a, b, query, speculative_distance)
             }
 
             fn encounter(

@@ -1,4 +1,4 @@
-//! Shapes in JSON, and the answers about them: what every door of [`gjk`] that speaks JSON shares.
+//! Shapes in JSON, and the [answers](answer) about them: what every door of [`gjk`] that speaks JSON shares.
 //!
 //! ```
 //! use gjk_json::{answer::{Answer, options}, json, shape::{self, AnyBody}};
@@ -12,14 +12,11 @@
 //! ```
 #![forbid(unsafe_code)]
 
-pub mod answer;
 pub mod asked;
 pub mod cast;
 pub mod column;
-pub mod feature;
 pub mod json;
-pub mod manifold;
 pub mod number;
-mod rim;
-pub mod sat;
 pub mod shape;
+
+pub use gjk_body::answer;

@@ -1,7 +1,7 @@
 //! Answers as numbers, which pickle.
 
 use gjk::{Feature, Status, trace::Via};
-use gjk_json::answer::{Answer, Coordinates};
+use gjk_body::answer::{Answer, Coordinates};
 use glam::{DVec2, DVec3};
 
 /// The whole numbers of an answer: status, iterations, whether there are parts and which, and for each shape

@@ -1,7 +1,6 @@
 //! The answer about two shapes.
 
-use gjk_json::answer::{Answer, Coordinates, word};
-use gjk_json::feature;
+use gjk_body::answer::{Answer, Coordinates, feature, word};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;

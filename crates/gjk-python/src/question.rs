@@ -2,8 +2,8 @@
 
 use gjk::{Options, Pair, Pose};
 use gjk_batch::Proximities;
+use gjk_body::answer::{Answer, printable};
 use gjk_body::{AnyPart, Body};
-use gjk_json::answer::{Answer, printable};
 use glam::DVec2;
 
 use crate::space::Dimension;

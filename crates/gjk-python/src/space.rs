@@ -81,7 +81,7 @@ pub(crate) trait Dimension: Space<Scalar = f64> + 'static {
 
     /// The coordinates, one after the other.
     fn coordinates(self) -> Vec<f64> {
-        (0..Self::DIMENSION).map(|axis| gjk_json::answer::printable(self.get(axis))).collect()
+        (0..Self::DIMENSION).map(|axis| gjk_body::answer::printable(self.get(axis))).collect()
     }
 
     /// The numbers of a turn, or of what is multiplied by one.

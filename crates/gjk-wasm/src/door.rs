@@ -6,7 +6,7 @@ mod requests;
 use gjk_trace::run::{self, Run};
 use glam::{DVec2, DVec3};
 
-use crate::answer::Finding;
+use crate::answer::outcome;
 use crate::figure::Figure;
 use crate::reply::{one_line, text};
 use crate::request::Pair;
@@ -24,7 +24,7 @@ use requests::{moving, read};
 /// # Errors
 /// If the request cannot be used.
 pub fn answer(request: &str) -> Reply {
-    text(&Finding::of(&read(request)?))
+    text(&outcome(&read(request)?))
 }
 
 /// The run behind an answer, step by step: see [`gjk_trace::run`]. A naive algorithm's has the library's

@@ -3,7 +3,7 @@
 use gjk_trace::run::Query;
 use serde_json::Value;
 
-use crate::answer::Finding;
+use crate::answer::outcome;
 use crate::request::{Pair, Request};
 
 /// The whole text of a test file.
@@ -15,7 +15,7 @@ pub(crate) fn rust_test(request: &Request) -> Result<String, String> {
         Pair::Plane(..) => "DVec2",
         Pair::Space(..) => "DVec3",
     };
-    let answer = serde_json::to_value(Finding::of(request)).map_err(|error| error.to_string())?;
+    let answer = serde_json::to_value(outcome(request)).map_err(|error| error.to_string())?;
     Writer { vector }.test(&request.shapes, &check(request.query, &answer))
 }
 

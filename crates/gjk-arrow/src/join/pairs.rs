@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Float64Array, RecordBatch, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
-use gjk_json::answer::word;
+use gjk_body::answer::word;
 
 use crate::join::body::Answer;
 use crate::join::layout::Dimension;

@@ -2,8 +2,7 @@ use std::sync::Arc;
 
 use arrow_array::ArrayRef;
 use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
-use gjk_json::answer::Coordinates;
-use gjk_json::cast::Encounter;
+use gjk_body::answer::{Coordinates, Encounter};
 
 /// Some rows of the columns [`CAST`](super::CAST).
 #[derive(Debug, Default)]

@@ -15,9 +15,7 @@ use arrow_array::{ArrayRef, BooleanArray, Float64Array, StringArray, UInt32Array
 use gjk::Feature;
 use gjk::math::Vector;
 use gjk_batch::Proximities;
-use gjk_json::answer::{Answer, Coordinates, printable, word};
-use gjk_json::cast::Encounter;
-use gjk_json::feature;
+use gjk_body::answer::{Answer, Coordinates, Encounter, feature, printable, word};
 
 use crate::query::Query;
 

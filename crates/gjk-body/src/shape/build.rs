@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use gjk::math::{Planar, Scalar as _, Spatial, Vector};
 use gjk::{Convex, ConvexPolygon, Hull, Pose, ShapeError, Space};
 
-use super::form::{Form, Shape};
+use super::form::{Form, Member, Shape};
 use super::kind::Kind;
 use super::misfit::Misfit;
 use super::table::each_kind;
@@ -228,22 +228,34 @@ fn either<V: Space>(
             parts(line, rounding, None)
         }
         Form::Compound { parts: members } => {
-            let mut open_edges = None;
-            let members = members.iter().map(|member| {
-                open_edges = open_edges.or(member.shape.open_edges);
-                (Box::new(Arc::clone(&member.shape.body)) as Box<AnyBody<V>>, member.pose)
-            });
-            let members: Vec<(Box<AnyBody<V>>, Pose<V>)> = members.collect();
-            let assembly = Assembly::new(members).map_err(|error| Misfit::from(&error))?;
-            let mut body: Arc<AnyBody<V>> = Arc::new(assembly);
-            if rounding != V::Scalar::ZERO {
-                body = inflated(body, rounding).map_err(|error| Misfit::of_rounded(&error))?;
-            }
-            Ok(Built::Parts { body, open_edges })
+            let member =
+                |Member { shape, pose }: &Member<V>| (Arc::clone(&shape.body), *pose, shape.open_edges);
+            joined(members.iter().map(member), rounding)
         }
         _ if form.kind().dimensions().contains(&V::DIMENSION) => convex(form, rounding).map(Built::Convex),
         _ => Err(Misfit::in_dimension(form.kind(), V::DIMENSION)),
     }
+}
+
+/// One body of several, each at its pose, inflated by a radius. Its open edges are the first ones among
+/// theirs.
+pub(crate) fn joined<V: Space>(
+    members: impl Iterator<Item = (Arc<AnyBody<V>>, Pose<V>, Option<OpenEdges>)>,
+    rounding: V::Scalar,
+) -> Result<Built<V>, Misfit> {
+    let mut open_edges = None;
+    let members: Vec<(Box<AnyBody<V>>, Pose<V>)> = members
+        .map(|(body, pose, open)| {
+            open_edges = open_edges.or(open);
+            (Box::new(body) as Box<AnyBody<V>>, pose)
+        })
+        .collect();
+    let assembly = Assembly::new(members).map_err(|error| Misfit::from(&error))?;
+    let mut body: Arc<AnyBody<V>> = Arc::new(assembly);
+    if rounding != V::Scalar::ZERO {
+        body = inflated(body, rounding).map_err(|error| Misfit::of_rounded(&error))?;
+    }
+    Ok(Built::Parts { body, open_edges })
 }
 
 /// A body of parts, each of them inflated.

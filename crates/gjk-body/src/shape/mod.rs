@@ -10,6 +10,7 @@ mod kind;
 mod misfit;
 mod table;
 
+pub(crate) use build::joined;
 pub use build::{Built, convex_in_plane, convex_in_space, plane, space};
 pub use form::{Field, Fields, Form, Member, Shape};
 pub use kind::Kind;

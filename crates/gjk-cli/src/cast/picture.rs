@@ -1,9 +1,8 @@
 //! The picture of a scene whose bodies move.
 
 use gjk::Convex;
+use gjk_body::answer::{Body, Posed, motion_of_part};
 use gjk_json::asked::Asked;
-use gjk_json::cast::motion_of_part;
-use gjk_json::shape::{Body, Posed};
 use gjk_trace::{CastFigure, Drawable};
 
 use super::search::Found;

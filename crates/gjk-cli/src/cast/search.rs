@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use gjk::{CastOptions, Motion};
+use gjk_body::answer::Encounter;
 use gjk_json::asked::Asked;
-use gjk_json::cast::Encounter;
 use rayon::prelude::*;
 
 use crate::query::scene::Group;

@@ -3,9 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use gjk::{Motion, Space};
-use gjk_json::answer::Coordinates;
-use gjk_json::cast::Encounter;
-use gjk_json::shape::{Body, Posed};
+use gjk_body::answer::{Body, Coordinates, Encounter, Posed};
 use gjk_trace::Drawable;
 use serde_json::{Map, Value, json};
 

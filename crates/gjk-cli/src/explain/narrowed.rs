@@ -1,10 +1,8 @@
 //! From bodies of parts to the two parts that are explained.
 
 use gjk::{Motion, Space};
-use gjk_json::answer::{Answer, options};
+use gjk_body::answer::{Answer, Body, Posed, motion_of_part, options};
 use gjk_json::asked::Asked;
-use gjk_json::cast::motion_of_part;
-use gjk_json::shape::{Body, Posed};
 use gjk_trace::run::Journey;
 
 use crate::command::Casting;

@@ -1,7 +1,7 @@
 //! The steps of a query or of a cast.
 
 use gjk_json::asked::Asked;
-use gjk_trace::run::{self, Journey, Query, Run, journey_text};
+use gjk_trace::run::{self, Journey, Run, journey_text};
 use serde::Serialize;
 
 use super::chosen::Chosen;
@@ -29,18 +29,12 @@ impl Steps {
         arguments: &ExplainArguments,
     ) -> Result<(Self, Option<[u32; 2]>), Stop> {
         let bodies = chosen.of(&group.bodies);
-        let query = match arguments.query {
-            Question::Cast => {
-                let (journey, parts) = journey(bodies, chosen.of(&group.motions), &arguments.casting);
-                return Ok((Self::Cast(Box::new(journey)), parts));
-            }
-            Question::Proximity => Query::Proximity,
-            Question::Intersects => Query::Intersects,
-            Question::Sat => Query::Sat,
-            Question::Manifold => Query::Manifold,
-            Question::Relation => {
+        let Some(query) = arguments.query.query() else {
+            if arguments.query == Question::Relation {
                 return Err(Stop::Usage("--query relation has no steps to show: see gjk pairs".to_owned()));
             }
+            let (journey, parts) = journey(bodies, chosen.of(&group.motions), &arguments.casting);
+            return Ok((Self::Cast(Box::new(journey)), parts));
         };
         let parts = nearest_parts(bodies);
         let [a, b] = Narrowed::both(bodies, parts);

@@ -2,10 +2,8 @@
 
 use std::borrow::Cow;
 
-use gjk_json::answer::{Answer, Coordinates, word};
-use gjk_json::cast::Encounter;
+use gjk_body::answer::{Answer, Coordinates, Encounter, feature, word};
 use gjk_json::column::{Column, Kind};
-use gjk_json::feature;
 
 /// What a row says in one column.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Numbers in columns, decimal point under decimal point.
 
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 
 /// Significant digits of a distance.
 const DIGITS_OF_DISTANCE: i32 = 8;

@@ -5,15 +5,13 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::blocks::Line;
-use super::request::{Measure, Request};
-use gjk_json::answer::{Answer, options};
+use super::request::Request;
+use gjk_body::answer::{Encounter, Outcome, Posed, Query};
 use gjk_json::asked::Asked;
-use gjk_json::cast::{self, Encounter};
+use gjk_json::cast;
 use gjk_json::json::{Fault, Node, Object, leading_id, object};
-use gjk_json::manifold::Contact;
 use gjk_json::number::Number;
-use gjk_json::sat::Separation;
-use gjk_json::shape::{self, AnyPolytope, AnyPosed, Posed};
+use gjk_json::shape::{self, AnyPolytope, AnyPosed};
 
 /// A line that could not be used.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,33 +33,16 @@ pub(crate) struct Reply<'t> {
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Finding {
-    Proximity(Answer),
-    Intersects { intersects: bool },
+    Measured(Outcome),
     Relation { relation: &'static str },
-    Sat(Separation),
-    Manifold(Contact),
     Cast(Encounter),
 }
 
 impl Finding {
-    /// What is measured between two bodies; `None` where that needs convex shapes, and one is not.
-    fn of<V: Asked>(a: &Posed<V>, b: &Posed<V>, measure: Measure) -> Option<Self> {
-        Some(match measure {
-            Measure::Proximity => Self::Proximity(V::answer(a, b, &options())),
-            Measure::Intersects => Self::Intersects { intersects: V::intersects(a, b) },
-            Measure::Sat => Self::Sat(V::separation(a.convex()?, b.convex()?)),
-            Measure::Manifold { speculative_distance } => {
-                Self::Manifold(V::contact(a.convex()?, b.convex()?, speculative_distance))
-            }
-        })
-    }
-
     fn is_finite(&self) -> bool {
         match self {
-            Self::Proximity(answer) => answer.is_finite(),
-            Self::Intersects { .. } | Self::Relation { .. } => true,
-            Self::Sat(separation) => separation.is_finite(),
-            Self::Manifold(contact) => contact.is_finite(),
+            Self::Measured(outcome) => outcome.is_finite(),
+            Self::Relation { .. } => true,
             Self::Cast(encounter) => encounter.is_finite(),
         }
     }
@@ -121,7 +102,9 @@ fn find<N: Number>(
     match request {
         Request::Relation => relate::<N>(&nodes),
         Request::Cast => moved::<N>(pair, &nodes, note),
-        Request::Measure(measure) => measured::<N>(&nodes, measure, note),
+        Request::Measure { query, speculative_distance } => {
+            measured::<N>(&nodes, (query, speculative_distance), note)
+        }
     }
 }
 
@@ -164,20 +147,19 @@ fn met<V: Asked<Scalar: Number>>(
 
 fn measured<N: Number>(
     nodes: &[Node<'_, '_>; 2],
-    measure: Measure,
+    (query, speculative_distance): (Query, f64),
     note: &mut Option<String>,
 ) -> Result<Finding, Fault> {
     let [a, b] = bodies::<N>(nodes, note)?;
     let [node_a, node_b] = nodes;
-    match (&a, &b) {
-        (AnyPosed::Plane(a), AnyPosed::Plane(b)) => {
-            Finding::of(a, b, measure).ok_or_else(|| not_convex([(a, node_a), (b, node_b)]))
-        }
-        (AnyPosed::Space(a), AnyPosed::Space(b)) => {
-            Finding::of(a, b, measure).ok_or_else(|| not_convex([(a, node_a), (b, node_b)]))
-        }
+    let outcome = match (&a, &b) {
+        (AnyPosed::Plane(a), AnyPosed::Plane(b)) => Asked::outcome(a, b, query, speculative_distance)
+            .ok_or_else(|| not_convex([(a, node_a), (b, node_b)])),
+        (AnyPosed::Space(a), AnyPosed::Space(b)) => Asked::outcome(a, b, query, speculative_distance)
+            .ok_or_else(|| not_convex([(a, node_a), (b, node_b)])),
         _ => Err(mixed(node_b, b.dimension(), a.dimension())),
-    }
+    };
+    outcome.map(Finding::Measured)
 }
 
 /// What to say where a question is about convex shapes alone, of the first that is none.

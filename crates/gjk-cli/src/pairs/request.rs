@@ -1,5 +1,7 @@
 //! What is asked about every pair.
 
+use gjk_body::answer::Query;
+
 use crate::command::{PairsArguments, Question};
 
 /// A question with what belongs to it.
@@ -10,17 +12,9 @@ pub(crate) enum Request {
     /// About bodies on their ways.
     Cast,
     /// About bodies at poses whose rotation is rounded, which the bounds include.
-    Measure(Measure),
-}
-
-/// What is measured between two bodies.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Measure {
-    Proximity,
-    Intersects,
-    Sat,
-    Manifold {
-        /// Points no farther apart than this are given. Length.
+    Measure {
+        query: Query,
+        /// Points of a contact that are no farther apart than this are given. Length.
         speculative_distance: f64,
     },
 }
@@ -31,20 +25,14 @@ impl Request {
     /// # Errors
     /// If an argument says nothing about the question.
     pub(crate) fn of(arguments: &PairsArguments) -> Result<Self, &'static str> {
-        let request = match arguments.query {
-            Question::Proximity => Self::Measure(Measure::Proximity),
-            Question::Intersects => Self::Measure(Measure::Intersects),
-            Question::Sat => Self::Measure(Measure::Sat),
-            Question::Relation => Self::Relation,
-            Question::Cast => Self::Cast,
-            Question::Manifold => {
-                let speculative_distance = arguments.speculative_distance.unwrap_or(0.0);
-                return Ok(Self::Measure(Measure::Manifold { speculative_distance }));
-            }
-        };
-        if arguments.speculative_distance.is_some() {
+        if arguments.speculative_distance.is_some() && arguments.query != Question::Manifold {
             return Err("--speculative-distance requires --query manifold");
         }
-        Ok(request)
+        let speculative_distance = arguments.speculative_distance.unwrap_or(0.0);
+        Ok(match arguments.query.query() {
+            Some(query) => Self::Measure { query, speculative_distance },
+            None if arguments.query == Question::Cast => Self::Cast,
+            None => Self::Relation,
+        })
     }
 }

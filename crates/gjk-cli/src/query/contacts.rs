@@ -6,8 +6,8 @@ use super::report::Report;
 use super::search::Touching;
 use super::table;
 use crate::listing::cell::{Cell, PARTS, parts};
+use gjk_body::answer::ContactPoint;
 use gjk_json::column::{Column, INTERSECTS, Kind};
-use gjk_json::manifold::ContactPoint;
 
 /// What a point of a contact has between `intersects` and the parts.
 const POINTS: &[Column] = &[

@@ -25,9 +25,9 @@ use crate::file;
 use crate::listing::Listing;
 use crate::stop::{self, Stop};
 use crate::tables;
+use gjk_body::answer::Posed;
 use gjk_json::asked::Asked;
 use gjk_json::number::Number;
-use gjk_json::shape::Posed;
 
 /// The most bodies of which all pairs are answered where no limit is given: these two million take seconds.
 /// Ten thousand bodies have fifty million pairs, which take minutes and gigabytes before the first line.

@@ -11,8 +11,7 @@ use super::source::Source;
 use crate::command::AxisUp;
 use crate::diagnostic::note;
 use crate::stop::Stop;
-use gjk_json::answer::{Answer, Coordinates};
-use gjk_json::shape::{Body, Composed, Posed};
+use gjk_body::answer::{Answer, Body, Composed, Coordinates, Posed};
 
 /// The scene with these pairs, as SVG. Drawn in `f64`, whatever the answers were computed in.
 ///

@@ -3,9 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use gjk::{Motion, Space};
+use gjk_body::answer::Posed;
 use gjk_json::json::{Fault, Node, object};
 use gjk_json::number::Number;
-use gjk_json::shape::{self, AnyPosed, Posed, Shape};
+use gjk_json::shape::{self, AnyPosed, Shape};
 
 use super::fault::SceneFault;
 

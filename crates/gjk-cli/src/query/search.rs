@@ -11,10 +11,8 @@ mod nearest;
 use std::collections::HashSet;
 
 use gjk::math::Scalar;
-use gjk_json::answer::options;
+use gjk_body::answer::{Contact, Posed, options};
 use gjk_json::asked::Asked;
-use gjk_json::manifold::Contact;
-use gjk_json::shape::Posed;
 use rayon::prelude::*;
 
 use self::index::{Index, order, reach};
@@ -142,8 +140,9 @@ pub(super) fn contacts<V: Asked>(
 mod tests {
     use super::*;
     use gjk_body::Between;
+    use gjk_body::answer::Body;
     use gjk_json::json::document;
-    use gjk_json::shape::{AnyPosed, Body, read_any};
+    use gjk_json::shape::{AnyPosed, read_any};
 
     /// Numbers from 0 to 1, always the same.
     fn numbers() -> impl FnMut() -> f64 {

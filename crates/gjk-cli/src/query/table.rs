@@ -3,7 +3,7 @@
 use super::search::{Pair, Touching};
 use crate::listing::digits::{Points, by_decimal_point, unit_vector};
 use crate::listing::text_table::{Cell, Table};
-use gjk_json::answer::word;
+use gjk_body::answer::word;
 
 /// Two lines a pair: A above B, distance above half the width of its bounds.
 pub(super) fn proximity(names: &[String], pairs: &[Pair]) -> Table {

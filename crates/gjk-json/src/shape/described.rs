@@ -4,14 +4,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use gjk::Pose;
 use gjk::math::{Scalar as _, Vector};
-use gjk_body::BodyError;
+use gjk_body::answer::{Errors, Posed};
 use gjk_body::shape::{Form, Kind, Misfit, space};
 use serde_json::{Value, json};
 
-use super::compound::{Assembled, assembled};
-use super::rim::Errors;
+use super::any::AnyPosed;
+use super::pose;
+use super::read::read_any;
 use super::values::{Dimension, Reason, Values};
-use super::{AnyPosed, Composed, Posed, pose, read_any};
 use crate::json::{Fault, document};
 use crate::number::Number;
 
@@ -133,10 +133,9 @@ fn read<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
                     AnyPosed::Plane(_) => refused("is 2D: these parts are of space"),
                 }
             });
-            let refused = |error: &BodyError| misfit(&Misfit::from(error));
-            let Assembled { body, errors, open_edges } = assembled(members, refused)?;
-            let (Errors { rim: error, vertex: vertex_error }, pose) = (errors, Pose::IDENTITY);
-            Ok(AnyPosed::Space(Posed::Composed(Composed { body, pose, error, vertex_error, open_edges })))
+            let members = members.collect::<Result<_, _>>()?;
+            let compound = Posed::compound(members, N::ZERO, Pose::IDENTITY, Errors::default());
+            compound.map(AnyPosed::Space).map_err(|error| misfit(&error))
         }
         Shape::Small(shape) => read_any(&document(&shape.to_string())?.root()),
     }

@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
-use gjk::exact::{Placement, Relation, relation};
+use gjk::exact::Placement;
 use gjk::math::{Planar, Scalar as _, Vector};
 use gjk::{Convex as _, PointCloud, Space};
+use gjk_body::answer::relation;
 use gjk_body::shape::{Form, Misfit, convex_in_plane, convex_in_space};
 use gjk_body::{AnyPart, Polygon as Region};
 
@@ -70,20 +71,12 @@ impl<N: Number> AnyPolytope<N> {
 impl<V: Space<Scalar: Number>> Polytope<V> {
     /// How two of them lie: `apart`, `touch` or `overlap`.
     pub fn relation(&self, other: &Self) -> Option<&'static str> {
-        let mut closest = Relation::Apart;
-        for a in &self.parts {
-            for b in &other.parts {
-                // The seams between parts have no inside: interiors of bodies meet where those of two parts
-                // do.
-                let (a, b) = (PointCloud::new(a).ok()?, PointCloud::new(b).ok()?);
-                match relation(&a, &self.placement, &b, &other.placement)? {
-                    Relation::Overlap => return Some("overlap"),
-                    Relation::Touch => closest = Relation::Touch,
-                    Relation::Apart => {}
-                }
-            }
-        }
-        Some(if closest == Relation::Touch { "touch" } else { "apart" })
+        let [a, b] = [self, other].map(|polytope| {
+            polytope.parts.iter().map(|part| PointCloud::new(part).ok()).collect::<Option<Vec<_>>>()
+        });
+        let (a, b) = (a?, b?);
+        let (a, b): (Vec<_>, Vec<_>) = (a.iter().collect(), b.iter().collect());
+        relation([&a, &b], [&self.placement, &other.placement])
     }
 }
 

@@ -1,17 +1,10 @@
 //! Shapes that stand for a body which is not known exactly.
 
+use gjk_body::answer::Errors;
+
 use super::values::{Values, short};
 use crate::json::Fault;
 use crate::number::Number as _;
-
-/// How far the body may be from its shape.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Errors {
-    /// The width of the rim of a shape that is drawn around the body.
-    pub(super) rim: f64,
-    /// How far each vertex may be from where it is.
-    pub(super) vertex: f64,
-}
 
 /// The errors; 0 where none is given.
 pub(super) fn errors(values: &Values<'_, '_, '_>) -> Result<Errors, Fault> {
@@ -28,17 +21,6 @@ fn error(values: &Values<'_, '_, '_>, field: &str) -> Result<f64, Fault> {
         Err(node.fault(format!("{} is beyond the domain ({})", short(node.text()), f64::DOMAIN_NAME)))
     } else {
         Ok(error)
-    }
-}
-
-impl Errors {
-    /// The errors of a compound: its own rim, around the widest of its parts.
-    //
-    // The parts are within theirs of what is meant by them, and that is within the body's own of what is
-    // meant by the body.
-    pub(super) fn with_parts(self, parts: Self) -> Self {
-        let rim = if self.rim == 0.0 { parts.rim } else { (self.rim + parts.rim).next_up() };
-        Self { rim, vertex: parts.vertex }
     }
 }
 

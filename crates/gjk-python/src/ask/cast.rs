@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use gjk::cast::{AtStart, Graze, Passage};
+use gjk::cast::Passage;
 use gjk::{CastOptions, Feature, Motion, Pose};
+use gjk_body::answer::{AT_START, Answer, GRAZE, kind_word, printable};
 use gjk_body::shape::{Form, Shape};
 use gjk_body::{AnyBody, BodyPassage};
-use gjk_json::answer::{Answer, printable};
-use gjk_json::cast::kind_word;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -231,8 +230,6 @@ fn cast(
     graze: &str,
     max_steps: u32,
 ) -> PyResult<PyCast> {
-    let starts =
-        [("stops", AtStart::Stops), ("leaves_freely", AtStart::LeavesFreely), ("ignored", AtStart::Ignored)];
     if !(target_distance.is_finite() && tolerance >= 0.0 && tolerance.is_finite()) {
         return Err(
             Fault::query("target_distance, tolerance", "have to be finite, the second 0 or more").into()
@@ -242,8 +239,8 @@ fn cast(
         .with_until(until_valid(until)?)
         .with_target_distance(target_distance)
         .with_tolerance(tolerance)
-        .with_at_start(word("at_start", at_start, &starts)?)
-        .with_graze(word("graze", graze, &[("hits", Graze::Hits), ("passes", Graze::Passes)])?)
+        .with_at_start(word("at_start", at_start, &AT_START)?)
+        .with_graze(word("graze", graze, &GRAZE)?)
         .with_max_steps(max_steps);
     let couple = Couple::of([a, b], [None, None])?;
     of_either!(&couple, both => {

@@ -1,8 +1,7 @@
 //! The points that carry a contact.
 
 use gjk::{Manifold, ManifoldOptions, trace::Reference};
-use gjk_json::answer::{options, printable};
-use gjk_json::feature;
+use gjk_body::answer::{feature, options, printable};
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;

@@ -1,9 +1,8 @@
 //! How two polytopes lie, exactly.
 
-use gjk::Space;
-use gjk::exact::{Placement, Relation};
-use gjk::math::Vector;
+use gjk::exact::Placement;
 use gjk_body::AnyPart;
+use gjk_body::answer::relation as related;
 use gjk_body::shape::Form;
 use pyo3::prelude::*;
 
@@ -40,7 +39,8 @@ fn relation(
     Ok(of_either!(&couple, both => {
         let placements = [placement(&poses[0], "pose_a")?, placement(&poses[1], "pose_b")?];
         let parts = [corners(&both[0], "a")?, corners(&both[1], "b")?];
-        py.detach(|| related(&parts, &placements))?
+        let found = py.detach(|| related([&parts[0], &parts[1]], placements.each_ref()));
+        found.ok_or_else(|| Fault::query("a, b", "have no exact answer"))?
     }))
 }
 
@@ -66,25 +66,6 @@ fn corners<'p, V: Dimension>(posed: &'p Posed<V>, name: &str) -> Result<Vec<&'p 
         return Ok(parts);
     }
     Err(Fault::query(name, "is round: only shapes with corners, without a radius, have exact answers"))
-}
-
-fn related<V: Space + Vector<Scalar = f64>>(
-    [a, b]: &[Vec<&AnyPart<V>>; 2],
-    [at_a, at_b]: &[Placement<V>; 2],
-) -> Result<&'static str, Fault> {
-    let mut closest = "apart";
-    for a in a {
-        for b in b {
-            // The seams between parts have no inside: interiors of bodies meet where those of two parts do.
-            match gjk::exact::relation(*a, at_a, *b, at_b) {
-                Some(Relation::Overlap) => return Ok("overlap"),
-                Some(Relation::Touch) => closest = "touch",
-                Some(Relation::Apart) => {}
-                None => return Err(Fault::query("a, b", "have no exact answer")),
-            }
-        }
-    }
-    Ok(closest)
 }
 
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -1,7 +1,7 @@
 //! How a distance changes as shapes move.
 
 use gjk::derivative::Smoothness;
-use gjk_json::answer::printable;
+use gjk_body::answer::printable;
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -151,7 +151,7 @@ fn gradient(
 }
 
 fn about<V: Dimension>(both: &[Posed<V>; 2], centers: [V; 2]) -> PyGradient {
-    let options = gjk_json::answer::options();
+    let options = gjk_body::answer::options();
     let (distance, found, matrix) = match Posed::both_convex(both) {
         Some(pair) => {
             let mut pair = pair.with_options(options);

@@ -1,8 +1,8 @@
 //! What is below a plane.
 
 use gjk::HalfSpace;
+use gjk_body::answer::Answer;
 use gjk_body::shape::Shape;
-use gjk_json::answer::Answer;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 

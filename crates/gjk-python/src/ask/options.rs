@@ -18,7 +18,7 @@ impl Limits {
     /// # Errors
     /// If a number is none, or a tolerance is negative.
     pub(crate) fn options(self) -> Result<Options<f64>, Fault> {
-        let mut options = gjk_json::answer::options();
+        let mut options = gjk_body::answer::options();
         if let Some(length) = self.max_distance {
             if length.is_nan() {
                 return Err(Fault::query("max_distance", "is not a number"));

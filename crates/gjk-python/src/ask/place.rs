@@ -85,7 +85,7 @@ fn closest_point(
     pose: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<PyProximity> {
     let couple = with_point(shape, point, pose)?;
-    let whole = Whole(gjk_json::answer::options());
+    let whole = Whole(gjk_body::answer::options());
     Ok(PyProximity(detached(py, &couple, || of_either!(&couple, both => Posed::ask(both, whole)))))
 }
 
@@ -113,7 +113,7 @@ fn closest_set<'py>(
 }
 
 fn found<V: Dimension>(both: &[Posed<V>; 2]) -> PyResult<(&'static str, Vec<f64>, Vec<f64>, usize)> {
-    let mut pair = Posed::need_convex(both)?.with_options(gjk_json::answer::options());
+    let mut pair = Posed::need_convex(both)?.with_options(gjk_body::answer::options());
     let answer = pair.proximity();
     let (kind, pairs) = match pair.closest_set(&answer) {
         ClosestSet::Point(one) => ("point", vec![one]),

@@ -1,6 +1,6 @@
 //! Whether two shapes touch, how far apart they are, and where.
 
-use gjk_json::answer::Answer;
+use gjk_body::answer::Answer;
 use pyo3::prelude::*;
 
 use super::ground::PyHalfSpace;

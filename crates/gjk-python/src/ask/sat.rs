@@ -1,9 +1,7 @@
 //! The separating axis test.
 
-use gjk::Feature;
-use gjk::sat::{Coverage, Sat, Source};
-use gjk_json::answer::printable;
-use gjk_json::feature;
+use gjk::sat::Sat;
+use gjk_body::answer::{Projections, coverage_word};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -45,31 +43,16 @@ pub(crate) struct PySat {
 
 impl PySat {
     fn new<V: Dimension>(found: &Sat<V>) -> Self {
-        let axis = &found.axis;
-        let edge = |index| feature::name(Feature::Edge(index));
-        let (source, features) = match axis.source {
-            Source::SideOfA(side) => ("side of a", [feature::name(side), None]),
-            Source::SideOfB(side) => ("side of b", [None, feature::name(side)]),
-            Source::Edges(edges) => ("edges", edges.map(edge)),
-            Source::Closest(features) => ("closest", features.map(feature::name)),
-            Source::Arc(features) => ("arc", features.map(feature::name)),
-            Source::Search => ("search", [None, None]),
-            Source::Any => ("any", [None, None]),
-        };
+        let axis = Projections::from(&found.axis);
         Self {
-            axis: axis.direction.coordinates(),
-            gap: printable(axis.gap),
-            projection_a: (printable(axis.projection_a.lower), printable(axis.projection_a.upper)),
-            projection_b: (printable(axis.projection_b.lower), printable(axis.projection_b.upper)),
-            source: source.to_owned(),
-            features: features.into(),
+            axis: axis.direction.as_slice().to_vec(),
+            gap: axis.gap,
+            projection_a: axis.projection_a.into(),
+            projection_b: axis.projection_b.into(),
+            source: axis.source.to_owned(),
+            features: axis.features.into(),
             axis_count: found.axis_count,
-            coverage: match found.coverage {
-                Coverage::Complete => "complete",
-                Coverage::Converged => "converged",
-                Coverage::Partial => "partial",
-            }
-            .to_owned(),
+            coverage: coverage_word(found.coverage).to_owned(),
         }
     }
 }

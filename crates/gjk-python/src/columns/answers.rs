@@ -5,7 +5,7 @@ use std::sync::Arc;
 use gjk::math::Vector;
 use gjk::{Feature, trace::Via};
 use gjk_batch::Proximities;
-use gjk_json::answer::{Answer, Coordinates, printable};
+use gjk_body::answer::{Answer, Coordinates, printable};
 use glam::DVec2;
 use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::intern;

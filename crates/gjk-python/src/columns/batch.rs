@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use gjk::{Options, Pose};
 use gjk_batch::{Pairs, Poses, Proximities, Shapes};
+use gjk_body::answer::Answer;
 use gjk_body::{AnyPart, Body, Tree};
-use gjk_json::answer::Answer;
 use glam::DVec2;
 use rayon::prelude::*;
 
@@ -54,7 +54,7 @@ pub(super) fn column_of<Q: Lane>(
 
 fn lanes(shapes: &[Arc<Store>; 2], options: Options<f64>) -> Option<[&Shapes<DVec2>; 2]> {
     match [&*shapes[0], &*shapes[1]] {
-        [Store::Lanes(a), Store::Lanes(b)] if options == gjk_json::answer::options() => Some([a, b]),
+        [Store::Lanes(a), Store::Lanes(b)] if options == gjk_body::answer::options() => Some([a, b]),
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use gjk_batch::{Instance, NearPairs};
 use gjk_body::Tree;
-use gjk_json::answer::Answer;
+use gjk_body::answer::Answer;
 use glam::DVec2;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
@@ -79,7 +79,7 @@ fn of_bodies<V: Dimension>(bodies: &[Standing<'_, V>], distance: f64) -> Near {
     let mut candidates = Vec::new();
     tree.pairs_within(reach, |[a, b]| candidates.push([a.min(b), a.max(b)]));
     candidates.sort_unstable();
-    let options = gjk_json::answer::options().with_max_distance(reach);
+    let options = gjk_body::answer::options().with_max_distance(reach);
     let ask = |pair: [u32; 2]| -> Option<([u32; 2], Answer)> {
         let answer = bodies[pair[0] as usize].answer(&bodies[pair[1] as usize], options);
         (answer.distance <= distance).then_some((pair, answer))

@@ -11,7 +11,7 @@ use crate::vectors::{array, rows, tuple_text};
 
 fn entries<V: Dimension>(pose: &gjk::Pose<V>) -> Vec<f64> {
     let columns = pose.rotation().columns();
-    let entry = |row: usize, column: usize| gjk_json::answer::printable(columns[column].get(row));
+    let entry = |row: usize, column: usize| gjk_body::answer::printable(columns[column].get(row));
     let count = V::DIMENSION;
     (0..count).flat_map(|row| (0..count).map(move |column| entry(row, column))).collect()
 }

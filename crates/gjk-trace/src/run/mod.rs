@@ -26,7 +26,6 @@
 //! two witness points, from which the bounds can be computed again. A cast is a [`Journey`], whose steps are
 //! intervals of time. [`Strip`](crate::strip::Strip) draws one frame for each step.
 
-mod answer;
 mod certificate;
 mod clip;
 mod epa;
@@ -35,7 +34,6 @@ mod gjk;
 mod journey;
 mod progress;
 mod proved;
-mod query;
 mod reason;
 mod record;
 mod sat;
@@ -43,15 +41,14 @@ mod step;
 mod text;
 mod world;
 
-pub use answer::Outcome;
 pub use certificate::{Certificate, Extreme};
 pub use clip::{ClipStep, PlaceStep};
 pub use epa::EpaStep;
 pub use explain::{explain, explain_after};
 pub use gjk::{GjkStep, Region, RegionKind};
+pub use gjk_json::answer::{Outcome, Query};
 pub use journey::{Journey, Leg};
 pub use progress::Progress;
-pub use query::Query;
 pub use reason::StopWord;
 pub use record::Run;
 pub use sat::SatStep;

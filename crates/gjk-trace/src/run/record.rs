@@ -1,11 +1,10 @@
 //! A complete run.
 
 use gjk::trace::Via;
+use gjk_json::answer::{Outcome, Query};
 use serde::{Serialize, Serializer};
 
-use super::answer::Outcome;
 use super::certificate::Certificate;
-use super::query::Query;
 use super::step::{Detail, Step};
 
 /// A query, step by step.

@@ -30,7 +30,7 @@ impl Floor {
         horizontal.extend(self.height).project(camera)
     }
 
-    /// Its corners in the figure.
+    /// The corners in the figure.
     pub(super) fn corners(&self, camera: &Camera) -> [DVec2; 4] {
         self.area.corners().map(|corner| self.place(corner, camera))
     }

@@ -52,7 +52,7 @@ impl Legend {
         self.0.iter().position(|known| is_same(known, vertex)).map_or(0, |index| index + 1)
     }
 
-    /// Its color.
+    /// The color.
     pub(super) fn color(&self, vertex: &Vertex) -> &'static str {
         COLORS[self.number(vertex).saturating_sub(1) % COLORS.len()]
     }

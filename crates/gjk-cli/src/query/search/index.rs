@@ -7,8 +7,7 @@ use std::ops::Range;
 use gjk::math::{Scalar, Vector};
 use gjk::{Aabb, Space};
 use gjk_body::Tree;
-use gjk_json::answer::Answer;
-use gjk_json::shape::{Posed, bounds};
+use gjk_body::answer::{Answer, Posed, bounds};
 use rayon::prelude::*;
 
 /// Two bodies, by their indices, the smaller first, and the answer about them.

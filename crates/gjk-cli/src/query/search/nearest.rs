@@ -9,9 +9,8 @@ use super::alike::Kinds;
 use super::index::{Index, Pair, Wanted, order, reach};
 use crate::query::progress::Progress;
 use gjk::math::Scalar;
-use gjk_json::answer::{Answer, options};
+use gjk_body::answer::{Answer, Posed, options};
 use gjk_json::asked::Asked;
-use gjk_json::shape::Posed;
 
 /// Pairs asked about at once, at first and at most: enough for all threads, and few enough that what the
 /// first ones say spares the rest. The number doubles, so that no more than half of all pairs are asked about

@@ -9,6 +9,7 @@ use arrow_schema::{ArrowError, SchemaRef};
 use arrow_select::concat::concat_batches;
 use gjk_arrow::Query;
 use gjk_arrow::table::{Column, Kind, fields, schema};
+use gjk_body::answer::Outcome;
 use rayon::prelude::*;
 
 use super::super::rows::{batch, io_error};
@@ -105,8 +106,8 @@ impl<W: Write> Output for Table<W> {
 /// What is answered, in the order of the columns; `None` of an answer that has none.
 fn cells(finding: &Finding) -> Option<Vec<Cell<'static>>> {
     match finding {
-        Finding::Proximity(answer) => Some(cell::proximity(answer)),
-        Finding::Intersects { intersects } => Some(vec![Cell::Flag(*intersects)]),
+        Finding::Measured(Outcome::Proximity(answer)) => Some(cell::proximity(answer)),
+        Finding::Measured(Outcome::Intersects { intersects }) => Some(vec![Cell::Flag(*intersects)]),
         Finding::Cast(encounter) => Some(cell::cast(encounter)),
         _ => None,
     }

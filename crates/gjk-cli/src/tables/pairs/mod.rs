@@ -11,13 +11,13 @@ use gjk_arrow::Query;
 use self::columns::Table;
 use super::rows::check_output;
 use crate::command::{Encoding, PairsArguments, Precision, Question};
-use crate::pairs::request::{Measure, Request};
+use crate::pairs::request::Request;
 use crate::pairs::{End, Tally, answer_input, answer_lines, refuse};
 use crate::stop;
 
 /// Answers a file or standard input.
 pub(crate) fn run(arguments: &PairsArguments) -> ExitCode {
-    let asked = Request::of(arguments).and_then(|request| Ok((request, columns_of(arguments, request)?)));
+    let asked = Request::of(arguments).and_then(|request| Ok((request, columns_of(arguments)?)));
     let (request, query) = match asked {
         Ok(asked) => asked,
         Err(message) => return refuse(message),
@@ -38,14 +38,14 @@ pub(crate) fn run(arguments: &PairsArguments) -> ExitCode {
 ///
 /// # Errors
 /// If the answers have no columns.
-fn columns_of(arguments: &PairsArguments, request: Request) -> Result<Query, &'static str> {
+fn columns_of(arguments: &PairsArguments) -> Result<Query, &'static str> {
     if arguments.format == Encoding::Json {
         return Err("--input-format arrow requires --format arrow");
     }
-    match request {
-        Request::Measure(Measure::Proximity) => Ok(Query::Proximity),
-        Request::Measure(Measure::Intersects) => Ok(Query::Intersects),
-        Request::Cast => Ok(Query::Cast),
+    match arguments.query {
+        Question::Proximity => Ok(Query::Proximity),
+        Question::Intersects => Ok(Query::Intersects),
+        Question::Cast => Ok(Query::Cast),
         _ => Err("--format arrow supports only --query proximity, intersects and cast: use --format json"),
     }
 }

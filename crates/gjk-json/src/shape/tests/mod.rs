@@ -1,7 +1,10 @@
+mod answers;
 mod doors;
+mod errors;
 
 use super::*;
-use crate::json::document;
+use crate::json::{Fault, document};
+use crate::number::Number;
 use gjk::Convex as _;
 use serde_json::json;
 
@@ -172,13 +175,17 @@ fn made<N: Number>(read: Result<AnyPosed<N>, Fault>) -> String {
         Ok(AnyPosed::Plane(posed)) => format!("{posed:?}"),
         Ok(AnyPosed::Space(posed)) => {
             let about = (posed.pose(), posed.error(), posed.vertex_error());
-            let parts = posed.with_parts(|parts, _| {
-                let part = |index| {
-                    (parts.place(index).copied(), parts.part(index).center(), parts.part(index).extent())
-                };
-                let all: Vec<_> = (0..parts.tree().len() as u32).map(part).collect();
-                (all, parts.is_solid())
-            });
+            let parts = match &posed {
+                Posed::Convex(body) => vec![(None, body.shape.center(), body.shape.extent())],
+                Posed::Composed(Composed { body, .. }) => (0..body.tree().len() as u32)
+                    .map(|index| {
+                        let part = body.part(index);
+                        (body.place(index).copied(), part.center(), part.extent())
+                    })
+                    .collect(),
+            };
+            let is_solid = matches!(&posed, Posed::Composed(composed) if composed.body.is_solid());
+            let parts = (parts, is_solid);
             format!("{about:?} {parts:?} {open:?}")
         }
     }

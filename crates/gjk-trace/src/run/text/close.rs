@@ -1,10 +1,7 @@
 //! What is said below the table.
 
-use gjk_json::answer::word;
-use gjk_json::cast::Encounter;
-use gjk_json::manifold::Contact;
+use gjk_json::answer::{Contact, Encounter, Outcome, word};
 
-use crate::run::answer::Outcome;
 use crate::run::world::written;
 
 /// Characters of a line of prose.

@@ -9,10 +9,10 @@ mod table;
 pub use self::journey::journey_text;
 
 use ::gjk::trace::Via;
+use gjk_json::answer::Query;
 
 use self::close::{answer, wrapped};
 use self::rows::Form;
-use super::query::Query;
 use super::record::Run;
 
 /// Formats a run as plain text. Numbers in the table have six significant digits; those of the result and the

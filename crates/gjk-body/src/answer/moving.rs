@@ -1,6 +1,6 @@
 //! Bodies of any kind on their ways.
 //!
-//! A shape with an error stands for a body inside of it ([`crate::rim`]). So what is proved to be free of the
+//! A shape with an error stands for a body inside of it (`rim.rs`). So what is proved to be free of the
 //! shapes is free of the bodies, and the bodies do not meet before the shapes. That they do meet is proved at
 //! one time by the upper bound of their distance then; a cast of the shapes to a smaller distance says where
 //! to look for that time. Where vertices are known up to an error, the shapes are cast to the target and
@@ -11,11 +11,12 @@ use gjk::cast::Hit;
 use gjk::math::Scalar;
 use gjk::motion::Trajectory;
 use gjk::{Cast, CastOptions, Motion, Pose, Space, Status};
-use gjk_body::BodyCast;
 
-use super::{Encounter, kind_word};
-use crate::answer::{Answer, options as search, printable};
-use crate::shape::Posed;
+use super::encounter::{Encounter, kind_word};
+use super::number::printable;
+use super::posed::Posed;
+use super::proximity::{Answer, options as search};
+use crate::BodyCast;
 
 /// How often a time is looked for at which bodies with an error are proved to be as near as the target.
 const ATTEMPTS: u32 = 6;

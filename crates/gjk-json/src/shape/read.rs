@@ -1,111 +1,110 @@
-//! Compounds: shapes of JSON, each at its pose, as one body.
+use gjk::math::Vector;
+use gjk::{Pose, Space};
+use gjk_body::answer::{Body, Posed};
+use gjk_body::shape::{Built, Form, Kind, Misfit, convex_in_plane, convex_in_space, plane, space};
 
-use std::sync::Arc;
-
-use gjk::Space;
-use gjk_body::shape::{Kind, Misfit};
-use gjk_body::{AnyBody, Assembly, BodyError, OpenEdges, inflated};
-
-use super::kind::kind_of;
-use super::posed::{AnyPosed, Composed, Posed};
-use super::rim::Errors;
+use super::any::{AnyBody, AnyPosed};
+use super::kind::{dimension_of, kind_of};
 use super::values::Values;
-use super::{pose, read_any};
-use crate::json::Fault;
+use super::{pose, rim};
+use crate::json::{Fault, Node};
 use crate::number::Number;
 
-/// A compound of the plane, with errors of its own.
-pub(super) fn plane<N: Number>(
-    values: &Values<'_, '_, '_>,
-    errors: Errors,
-) -> Result<Posed<N::Plane>, Fault> {
-    let members = members::<N, _>(values, |posed| match posed {
-        AnyPosed::Plane(posed) => Ok(posed),
-        AnyPosed::Space(_) => Err(["3D", "2D"]),
-    })?;
-    finished(members, values, errors, pose::plane)
+/// The convex body that a JSON shape describes, with its numbers rounded to `N`.
+///
+/// # Errors
+/// If a field is missing, unknown or of the wrong type, dimensions are mixed, the numbers make no shape, the
+/// shape is made of parts, or it has an `error`.
+pub fn read<N: Number>(node: &Node<'_, '_>) -> Result<AnyBody<N>, Fault> {
+    let object = node.object()?;
+    let kind = kind_of(&object)?;
+    let dimension = dimension_of(kind, &object)?;
+    let mut values = Values::new(&object, dimension);
+    rim::refuse(&values)?;
+    if dimension.coordinates == 2 {
+        let form = Form::read(kind, &mut values)?;
+        let shape = convex_in_plane(&form, values.rounding()?).map_err(|misfit| values.fault(&misfit))?;
+        Ok(AnyBody::Plane(Body { shape, pose: pose::plane(&values)? }))
+    } else {
+        let form = Form::read(kind, &mut values)?;
+        let shape = convex_in_space(&form, values.rounding()?).map_err(|misfit| values.fault(&misfit))?;
+        Ok(AnyBody::Space(Body { shape, pose: pose::space(&values)? }))
+    }
 }
 
-/// A compound of space, with errors of its own.
-pub(super) fn space<N: Number>(
-    values: &Values<'_, '_, '_>,
-    errors: Errors,
-) -> Result<Posed<N::Space>, Fault> {
-    let members = members::<N, _>(values, |posed| match posed {
-        AnyPosed::Space(posed) => Ok(posed),
-        AnyPosed::Plane(_) => Err(["2D", "3D"]),
-    })?;
-    finished(members, values, errors, pose::space)
+/// The body that a JSON shape describes, be it convex or made of parts, with its numbers rounded to `N`.
+///
+/// # Errors
+/// If a field is missing, unknown or of the wrong type, dimensions are mixed, or the numbers make no shape.
+pub fn read_any<N: Number>(node: &Node<'_, '_>) -> Result<AnyPosed<N>, Fault> {
+    let object = node.object()?;
+    let kind = kind_of(&object)?;
+    let dimension = dimension_of(kind, &object)?;
+    let mut values = Values::new(&object, dimension);
+    if dimension.coordinates == 2 {
+        Ok(AnyPosed::Plane(posed(kind, &mut values, (plane, pose::plane))?))
+    } else {
+        Ok(AnyPosed::Space(posed(kind, &mut values, (space, pose::space))?))
+    }
 }
 
-fn members<N: Number, V: Space<Scalar = N>>(
-    values: &Values<'_, '_, '_>,
-    own: impl Fn(AnyPosed<N>) -> Result<Posed<V>, [&'static str; 2]>,
-) -> Result<Assembled<V>, Fault> {
-    let node = values.object.required("parts")?;
-    let parts = node.array()?;
-    let members = parts.iter().map(|part| {
-        if kind_of(&part.object()?)? == Kind::Compound {
-            return Err(part.fault("is a compound: a compound has no compounds among its parts"));
-        }
-        own(read_any::<N>(&part)?).map_err(|[this, first]| {
-            part.fault(format!("mixed dimensions: this is {this}, but parts[0] is {first}"))
-        })
-    });
-    assembled(members, |error| values.fault(&Misfit::from(error)))
-}
+/// How numbers make a shape of a space, and how its poses are read.
+type Reading<V> = (
+    fn(&Form<V>, <V as Vector>::Scalar) -> Result<Built<V>, Misfit>,
+    fn(&Values<'_, '_, '_>) -> Result<Pose<V>, Fault>,
+);
 
-fn finished<V: Space<Scalar: Number>>(
-    Assembled { mut body, errors: of_parts, open_edges }: Assembled<V>,
-    values: &Values<'_, '_, '_>,
-    errors: Errors,
-    pose: impl Fn(&Values<'_, '_, '_>) -> Result<gjk::Pose<V>, Fault>,
+/// The body of a space that these values describe.
+fn posed<V: Space<Scalar: Number>>(
+    kind: Kind,
+    values: &mut Values<'_, '_, '_>,
+    reading: Reading<V>,
 ) -> Result<Posed<V>, Fault> {
-    if values.object.get("rounding").is_some() {
-        let radius = values.rounding()?;
-        body = inflated(body, radius).map_err(|error| values.fault(&Misfit::from(&error)))?;
+    let (built, pose) = reading;
+    let errors = rim::errors(values)?;
+    if kind == Kind::Compound {
+        let parts = values.object.required("parts")?;
+        let members = parts.array()?.iter().map(|part| member(&part, reading)).collect::<Result<_, _>>()?;
+        let compound = Posed::compound(members, values.rounding()?, pose(values)?, errors);
+        return compound.map_err(|misfit| values.fault(&misfit));
     }
-    let Errors { rim: error, vertex: vertex_error } = errors.with_parts(of_parts);
-    Ok(Posed::Composed(Composed { body, pose: pose(values)?, error, vertex_error, open_edges }))
+    let form = Form::read(kind, values)?;
+    let built = built(&form, values.rounding()?).map_err(|misfit| values.fault(&misfit))?;
+    Ok(Posed::within(built, pose(values)?, errors))
 }
 
-/// Bodies as one, with the largest errors of any, and the first open edges among them.
-pub(super) struct Assembled<V: Space> {
-    pub(super) body: Arc<AnyBody<V>>,
-    pub(super) errors: Errors,
-    pub(super) open_edges: Option<OpenEdges>,
-}
-
-/// Makes one body of several.
-pub(super) fn assembled<V: Space<Scalar: Number>>(
-    bodies: impl Iterator<Item = Result<Posed<V>, Fault>>,
-    refused: impl Fn(&BodyError) -> Fault,
-) -> Result<Assembled<V>, Fault> {
-    let mut members: Vec<(Box<AnyBody<V>>, gjk::Pose<V>)> = Vec::new();
-    let mut errors = Errors::default();
-    let mut open_edges = None;
-    for posed in bodies {
-        let posed = posed?;
-        errors.rim = errors.rim.max(posed.error());
-        errors.vertex = errors.vertex.max(posed.vertex_error());
-        let (body, pose, open) = posed.into_parts();
-        open_edges = open_edges.or(open);
-        members.push((Box::new(body), pose));
+/// A part of a compound.
+fn member<V: Space<Scalar: Number>>(part: &Node<'_, '_>, reading: Reading<V>) -> Result<Posed<V>, Fault> {
+    let object = part.object()?;
+    let kind = kind_of(&object)?;
+    if kind == Kind::Compound {
+        return Err(part.fault("is a compound: a compound has no compounds among its parts"));
     }
-    let assembly = Assembly::new(members).map_err(|error| refused(&error))?;
-    Ok(Assembled { body: Arc::new(assembly), errors, open_edges })
+    let dimension = dimension_of(kind, &object)?;
+    if dimension.coordinates != V::DIMENSION {
+        let (this, first) = (dimension.coordinates, V::DIMENSION);
+        return Err(part.fault(format!("mixed dimensions: this is {this}D, but parts[0] is {first}D")));
+    }
+    posed(kind, &mut Values::new(&object, dimension), reading)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::json::document;
-    use crate::shape::{AnyPosed, read_any};
 
     fn parts(text: &str) -> Result<usize, String> {
         let document = document(text).map_err(|fault| fault.to_string())?;
         match read_any::<f64>(&document.root()).map_err(|fault| fault.to_string())? {
-            AnyPosed::Plane(posed) => Ok(posed.with_parts(|parts, _| parts.tree().len())),
-            AnyPosed::Space(posed) => Ok(posed.with_parts(|parts, _| parts.tree().len())),
+            AnyPosed::Plane(posed) => Ok(count(&posed)),
+            AnyPosed::Space(posed) => Ok(count(&posed)),
+        }
+    }
+
+    fn count<V: Space>(posed: &Posed<V>) -> usize {
+        match posed {
+            Posed::Convex(_) => 1,
+            Posed::Composed(composed) => composed.part_count(),
         }
     }
 

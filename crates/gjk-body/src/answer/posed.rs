@@ -1,27 +1,63 @@
-use std::fmt;
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
 
-use gjk::convex::Core;
 use gjk::math::Vector;
-use gjk::{Motion, Pose, Space};
-use gjk_body::shape::Built;
-use gjk_body::{AnyPart, Body as Parts, OpenEdges, Pair, SharedPart, Sweep};
+use gjk::{Convex as _, Motion, Pose, Space};
 
-use super::Body;
-use super::rim::Errors;
-use crate::number::Number;
+use crate::shape::{Built, Misfit, joined};
+use crate::{AnyBody, AnyPart, OpenEdges, Pair, SharedPart, Sweep};
+
+/// A shape and where it is.
+pub struct Body<V: Vector> {
+    /// The shape in its own frame.
+    pub shape: Arc<AnyPart<V>>,
+    /// Its place in the world.
+    pub pose: Pose<V>,
+}
+
+impl<V: Vector> fmt::Debug for Body<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Body").field("center", &self.shape.center()).field("pose", &self.pose).finish()
+    }
+}
+
+/// How far the body may be from its shape.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Errors {
+    /// The width of the rim of a shape that is drawn around the body.
+    pub rim: f64,
+    /// How far each vertex may be from where it is.
+    pub vertex: f64,
+}
+
+impl Errors {
+    /// The larger ones of these and of a body's.
+    fn around<V: Space>(self, body: &Posed<V>) -> Self {
+        Self { rim: self.rim.max(body.error()), vertex: self.vertex.max(body.vertex_error()) }
+    }
+
+    /// The errors of a compound whose parts have these: its own rim, around the widest of its parts.
+    //
+    // The parts are within theirs of what is meant by them, and that is within the body's own of what is
+    // meant by the body.
+    fn of_compound(self, own: Self) -> Self {
+        let rim = if own.rim == 0.0 { self.rim } else { (own.rim + self.rim).next_up() };
+        Self { rim, vertex: self.vertex }
+    }
+}
 
 /// A body of parts, whatever they are.
-type AnyParts<'p, V> = dyn Parts<Vector = V, Part = AnyPart<V>> + 'p;
+type AnyParts<'p, V> = dyn crate::Body<Vector = V, Part = AnyPart<V>> + 'p;
 
 /// Two of them on their ways.
-pub(crate) type PartsSweep<'p, V> = Sweep<'p, AnyParts<'p, V>, Motion<V>, AnyParts<'p, V>, Motion<V>>;
+pub(super) type PartsSweep<'p, V> = Sweep<'p, AnyParts<'p, V>, Motion<V>, AnyParts<'p, V>, Motion<V>>;
 
 /// A body of parts, and where it is.
 #[derive(Clone)]
 pub struct Composed<V: Vector> {
     /// The parts in the body's frame.
-    pub body: Arc<gjk_body::AnyBody<V>>,
+    pub body: Arc<AnyBody<V>>,
     /// Its place in the world.
     pub pose: Pose<V>,
     /// How wide the rim is that may not belong to the body that is meant; 0 where the shape is that body.
@@ -70,7 +106,7 @@ impl<V: Space> Posed<V> {
     }
 
     /// A shape at its pose: convex, or a body if it is made of parts or has an error.
-    pub(super) fn within(built: Built<V>, pose: Pose<V>, errors: Errors) -> Self {
+    pub fn within(built: Built<V>, pose: Pose<V>, errors: Errors) -> Self {
         let open_edges = match built {
             Built::Convex(shape) if errors == Errors::default() => {
                 return Self::Convex(Body { shape, pose });
@@ -82,8 +118,23 @@ impl<V: Space> Posed<V> {
         Self::Composed(Composed { body: built.body(), pose, error, vertex_error, open_edges })
     }
 
+    /// One body of several, inflated by a radius, with errors of its own.
+    ///
+    /// # Errors
+    /// If there are none, or the radius is not a radius.
+    pub fn compound(
+        members: Vec<Self>,
+        rounding: V::Scalar,
+        pose: Pose<V>,
+        errors: Errors,
+    ) -> Result<Self, Misfit> {
+        let errors = members.iter().fold(Errors::default(), Errors::around).of_compound(errors);
+        let built = joined(members.into_iter().map(Self::into_parts), rounding)?;
+        Ok(Self::within(built, pose, errors))
+    }
+
     /// The body, where it is, and its open edges.
-    pub(super) fn into_parts(self) -> (Arc<gjk_body::AnyBody<V>>, Pose<V>, Option<OpenEdges>) {
+    fn into_parts(self) -> (Arc<AnyBody<V>>, Pose<V>, Option<OpenEdges>) {
         match self {
             Self::Convex(Body { shape, pose }) => (Built::Convex(shape).body(), pose, None),
             Self::Composed(Composed { body, pose, open_edges, .. }) => (body, pose, open_edges),
@@ -130,7 +181,7 @@ impl<V: Space> Posed<V> {
     }
 
     /// Asks about two bodies as bodies of parts.
-    pub(crate) fn ask<R>(
+    pub(super) fn ask<R>(
         &self,
         other: &Self,
         ask: impl FnOnce(Pair<'_, AnyParts<'_, V>, AnyParts<'_, V>>) -> R,
@@ -139,7 +190,7 @@ impl<V: Space> Posed<V> {
     }
 
     /// Asks about two bodies on their ways as bodies of parts.
-    pub(crate) fn ask_on_ways<R>(
+    pub(super) fn ask_on_ways<R>(
         &self,
         other: &Self,
         [of_self, of_other]: [&Motion<V>; 2],
@@ -152,7 +203,7 @@ impl<V: Space> Posed<V> {
     }
 
     /// Calls a function with a part as a convex body of its own; of a convex shape, with the shape.
-    pub(crate) fn with_part<R>(&self, index: u32, ask: impl FnOnce(&Body<V>) -> R) -> R {
+    pub(super) fn with_part<R>(&self, index: u32, ask: impl FnOnce(&Body<V>) -> R) -> R {
         match self {
             Self::Convex(body) => ask(body),
             Self::Composed(composed) => ask(&composed.part(index)),
@@ -160,7 +211,7 @@ impl<V: Space> Posed<V> {
     }
 
     /// Calls a function with the body as one of parts.
-    pub(crate) fn with_parts<R>(&self, ask: impl FnOnce(&AnyParts<'_, V>, &Pose<V>) -> R) -> R {
+    pub(super) fn with_parts<R>(&self, ask: impl FnOnce(&AnyParts<'_, V>, &Pose<V>) -> R) -> R {
         match self {
             Self::Composed(Composed { body, pose, .. }) => ask(&**body, pose),
             Self::Convex(Body { shape, pose }) => ask(&*Built::Convex(Arc::clone(shape)).body(), pose),
@@ -168,44 +219,7 @@ impl<V: Space> Posed<V> {
     }
 }
 
-/// A body of the plane or of space, of any kind.
-#[derive(Debug)]
-pub enum AnyPosed<N: Number> {
-    /// In 2D.
-    Plane(Posed<N::Plane>),
-    /// In 3D.
-    Space(Posed<N::Space>),
-}
-
-impl<N: Number> AnyPosed<N> {
-    /// Why a mesh in it has no inside though nobody asked for a surface.
-    pub fn open_edges(&self) -> Option<OpenEdges> {
-        match self {
-            Self::Space(Posed::Composed(composed)) => composed.open_edges,
-            _ => None,
-        }
-    }
-
-    /// The name of the body's dimension.
-    pub fn dimension(&self) -> &'static str {
-        match self {
-            Self::Plane(_) => "2D",
-            Self::Space(_) => "3D",
-        }
-    }
-}
-
 /// A box that surely holds a body.
 pub fn bounds<V: Space>(body: &Posed<V>) -> gjk::Aabb<V> {
-    body.with_parts(|parts, pose| gjk_body::aabb(parts, pose))
-}
-
-/// Whether any part has a core that is curved, so that a tolerance decides.
-pub fn is_smooth<V: Space>(body: &Posed<V>) -> bool {
-    match body {
-        Posed::Convex(body) => matches!(body.shape.core(), Core::Smooth),
-        Posed::Composed(Composed { body, .. }) => {
-            (0..body.tree().len() as u32).any(|index| matches!(body.part(index).core(), Core::Smooth))
-        }
-    }
+    body.with_parts(|parts, pose| crate::aabb(parts, pose))
 }

@@ -1,4 +1,5 @@
-//! The answers of the separating axis test as they are printed.
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use gjk::math::{Scalar, Vector};
 use gjk::sat::{Axis, Coverage, Source};
@@ -6,15 +7,15 @@ use gjk::{
     Bounds, Feature, Pair, Space,
     trace::{Event, Step},
 };
-use serde::Serialize;
 
-use crate::answer::{Coordinates, printable};
-use crate::feature::name;
-use crate::shape::Body;
+use super::feature::name;
+use super::number::{Coordinates, are_finite, printable};
+use super::posed::Body;
 
 /// The fields that `pairs --query sat` gives for a pair. Lengths are in the unit of the input, directions in
 /// the world frame.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Separation {
     /// Whether the shapes have no gap on any axis: `gap <= 0`.
     pub intersects: bool,
@@ -31,7 +32,8 @@ pub struct Separation {
 }
 
 /// Both shapes on one axis.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Projections {
     /// Unit.
     pub direction: Coordinates,
@@ -62,11 +64,7 @@ impl Separation {
             gap: printable(found.axis.gap),
             axis: Coordinates::new(found.axis.direction),
             mtv: Coordinates::new(found.mtv()),
-            coverage: match found.coverage {
-                Coverage::Complete => "complete",
-                Coverage::Converged => "converged",
-                Coverage::Partial => "partial",
-            },
+            coverage: coverage_word(found.coverage),
             axes,
         }
     }
@@ -75,12 +73,8 @@ impl Separation {
     /// it.
     pub fn is_finite(&self) -> bool {
         let vectors = [&self.axis, &self.mtv].into_iter().chain(self.axes.iter().map(|axis| &axis.direction));
-        let numbers = vectors.flat_map(Coordinates::as_slice);
-        let lengths = self
-            .axes
-            .iter()
-            .flat_map(|axis| axis.projection_a.iter().chain(&axis.projection_b).chain([&axis.gap]));
-        numbers.chain(lengths).chain([&self.gap]).all(|x| x.is_finite())
+        let lengths = |axis: &Projections| [axis.projection_a, axis.projection_b, [axis.gap; 2]];
+        are_finite(self.axes.iter().flat_map(lengths).flatten().chain([self.gap]), vectors)
     }
 }
 
@@ -108,4 +102,13 @@ impl<V: Vector> From<&Axis<V>> for Projections {
 
 fn ends<S: Scalar>(interval: &Bounds<S>) -> [f64; 2] {
     [printable(interval.lower), printable(interval.upper)]
+}
+
+/// The word for how much is known by the axes in every format.
+pub fn coverage_word(coverage: Coverage) -> &'static str {
+    match coverage {
+        Coverage::Complete => "complete",
+        Coverage::Converged => "converged",
+        Coverage::Partial => "partial",
+    }
 }

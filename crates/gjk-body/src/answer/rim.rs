@@ -21,8 +21,8 @@
 use gjk::math::{Scalar, Vector};
 use gjk::{Convex, Pose, Space, Status, convex::Core};
 
-use crate::answer::Answer;
-use crate::shape::{Body, Composed, Posed};
+use super::posed::{Body, Composed, Posed};
+use super::proximity::Answer;
 
 /// How far apart the bounds of a converged answer are at most, in tolerances of the precision times the
 /// distance. Dimensionless.
@@ -34,7 +34,7 @@ const TIES: f64 = 512.0;
 
 /// The answer for the bodies that are meant, from the one about their shapes at these poses and the parts it
 /// is about.
-pub(crate) fn raised<V: Space>(
+pub(super) fn raised<V: Space>(
     answer: &Answer,
     parts: [u32; 2],
     [a, b]: [&Posed<V>; 2],
@@ -132,11 +132,18 @@ fn in_and_around<V: Vector>(vertices: &[V]) -> (f64, f64) {
     let mut radii = (f64::INFINITY, 0.0_f64);
     for (p, q) in points().zip(points().cycle().skip(1)) {
         let edge = [q[0] - p[0], q[1] - p[1]];
-        let distance = (edge[0] * (y - p[1]) - edge[1] * (x - p[0])) / edge[0].hypot(edge[1]);
-        radii = (radii.0.min(distance), radii.1.max((p[0] - x).hypot(p[1] - y)));
+        let distance = (edge[0] * (y - p[1]) - edge[1] * (x - p[0])) / length(edge);
+        radii = (radii.0.min(distance), radii.1.max(length([p[0] - x, p[1] - y])));
     }
     radii
 }
 
-#[cfg(test)]
-mod tests;
+/// The length of a vector, whose square need not be a number.
+fn length([x, y]: [f64; 2]) -> f64 {
+    let (x, y) = (x.abs(), y.abs());
+    let largest = x.max(y);
+    if largest == 0.0 {
+        return 0.0;
+    }
+    largest * Scalar::sqrt((x / largest) * (x / largest) + (y / largest) * (y / largest))
+}

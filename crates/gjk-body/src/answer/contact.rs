@@ -1,32 +1,36 @@
-//! The points that carry a contact, as they are printed.
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use gjk::math::{Scalar, Vector};
 use gjk::{Manifold, ManifoldOptions, ManifoldPoint, Pair, Space, trace::Reference};
-use serde::Serialize;
 
-use crate::answer::{Coordinates, intersects, options, printable};
-use crate::feature::name;
-use crate::shape::{Body, Posed};
+use super::ask::intersects;
+use super::feature::name;
+use super::number::{Coordinates, are_finite, printable};
+use super::posed::{Body, Posed};
+use super::proximity::options;
 
 /// The fields that `pairs --query manifold` gives for a pair, and `query` for a plane. Lengths are in the
 /// unit of the input, points in the world frame.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Contact {
     /// Whether the shapes share a point. There are points if they do, or are no farther apart than asked for.
     pub intersects: bool,
-    /// Unit, from A to B.
+    /// Unit normal from A to B.
     pub normal: Coordinates,
     /// The side that the normal is perpendicular to; `None` where it is none.
     pub reference: Option<Side>,
     /// At most two points in the plane and four in space, the deepest first.
     pub points: Vec<ContactPoint>,
     /// Which parts meet at the deepest point, where a body is made of parts; 0 for a convex shape.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub parts: Option<[u32; 2]>,
 }
 
 /// An edge of a shape of the plane, or a face of one in space.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Side {
     /// Written as `a` or `b`.
     pub shape: &'static str,
@@ -35,7 +39,8 @@ pub struct Side {
 }
 
 /// One of the points.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ContactPoint {
     /// Half way between the surfaces.
     pub point: Coordinates,
@@ -93,9 +98,8 @@ impl Contact {
     /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
     /// it.
     pub fn is_finite(&self) -> bool {
-        let places = self.points.iter().map(|point| &point.point);
-        let numbers = places.chain([&self.normal]).flat_map(Coordinates::as_slice);
-        numbers.chain(self.points.iter().map(|point| &point.distance)).all(|x| x.is_finite())
+        let distances = self.points.iter().map(|point| point.distance);
+        are_finite(distances, self.points.iter().map(|point| &point.point).chain([&self.normal]))
     }
 }
 

@@ -1,4 +1,6 @@
-//! The names of vertices, edges and faces as they are printed.
+//! The names of vertices, edges and faces.
+
+use alloc::string::{String, ToString};
 
 use gjk::Feature;
 

@@ -1,0 +1,191 @@
+use gjk::cast::{AtStart, Graze, Hit, HitKind, Passage};
+use gjk::{Bounds, Cast, CastOptions, Motion, Proximity, Space, Status, Sweep};
+
+use super::number::{Coordinates, are_finite, printable};
+use super::posed::Body;
+use super::proximity::word;
+
+/// What a contact at the start is to a cast, in words.
+pub const AT_START: [(&str, AtStart); 3] =
+    [("stops", AtStart::Stops), ("leaves_freely", AtStart::LeavesFreely), ("ignored", AtStart::Ignored)];
+
+/// What a touch that is no overlap is to it.
+pub const GRAZE: [(&str, Graze); 2] = [("hits", Graze::Hits), ("passes", Graze::Passes)];
+
+/// The fields that `pairs --query cast` gives for a pair. Lengths are in the unit of the input, times in the
+/// unit of its velocities, points in the world frame.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Encounter {
+    /// `hit`, `free` or `bounded`.
+    pub result: &'static str,
+    /// Of a hit and of what is bounded: until then the bodies are proved to be apart by more than the target.
+    /// Where they are free: the distance is not the smallest before.
+    pub time_lower: f64,
+    /// Of a hit: then they are not. Of what is bounded: the last time of interest. Where they are free: the
+    /// distance is not the smallest afterwards.
+    pub time_upper: f64,
+    /// Of a hit `start`, `impact` or `graze`.
+    pub kind: Option<&'static str>,
+    /// The signed distance: of a hit at `time_upper`, else of the nearest pair that was met.
+    pub distance: f64,
+    /// Of a hit: that distance is not below. Else: the smallest one of the interval is not.
+    pub lower: f64,
+    /// Of a hit: that distance is not above. Else: the smallest one of the interval is not.
+    pub upper: f64,
+    /// Unit normal from A to B.
+    pub normal: Coordinates,
+    /// Witness point on A.
+    pub point_a: Coordinates,
+    /// Witness point on B.
+    pub point_b: Coordinates,
+    /// For a hit: the speed at which the closest points approach each other along the normal, in length per
+    /// time.
+    pub approach: Option<f64>,
+    /// How well that distance is known: `exact`, `converged` or `bounded`.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "super::proximity::write_status"))]
+    pub status: Status,
+    /// Number of distance queries.
+    pub steps: u32,
+    /// Which parts the witness points are on, where a body is made of parts; 0 for a convex shape.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub parts: Option<[u32; 2]>,
+    /// When the distance is that. Not in the JSON, whose fields are fixed.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub at: f64,
+}
+
+impl Encounter {
+    /// What the library says about two convex bodies on their ways.
+    pub fn of<V: Space>(
+        [a, b]: [&Body<V>; 2],
+        [motion_a, motion_b]: [&Motion<V>; 2],
+        options: &CastOptions<V::Scalar>,
+    ) -> Self {
+        let sweep = Sweep::new(&*a.shape, motion_a, &*b.shape, motion_b).with_options(*options);
+        let cast = sweep.cast();
+        // A cast that overlooks the start proves nothing about it.
+        let is_about_all = options.at_start != AtStart::Ignored;
+        Self::passing(&cast, is_about_all, options, || sweep.closest_approach())
+    }
+
+    /// The same, where they come as near as the target or may do; `None` where they are proved not to. How
+    /// near they come else is not asked for.
+    pub fn unless_free<V: Space>(
+        [a, b]: [&Body<V>; 2],
+        [motion_a, motion_b]: [&Motion<V>; 2],
+        options: &CastOptions<V::Scalar>,
+    ) -> Option<Self> {
+        let sweep = Sweep::new(&*a.shape, motion_a, &*b.shape, motion_b).with_options(*options);
+        match sweep.cast() {
+            Cast::Free(_) => None,
+            cast => Some(Self::passing(&cast, false, options, || sweep.closest_approach())),
+        }
+    }
+
+    /// A cast's answer; `nearest` is the smallest distance, where there is no hit. `is_about_all` is whether
+    /// the clearance that it proves is that of the whole interval.
+    pub(super) fn passing<V: Space>(
+        cast: &Cast<V>,
+        is_about_all: bool,
+        options: &CastOptions<V::Scalar>,
+        nearest: impl FnOnce() -> Passage<V>,
+    ) -> Self {
+        match cast {
+            Cast::Hit(hit) => Self::hit(hit),
+            Cast::Free(free) => {
+                let nearest = nearest();
+                let mut passed = Self::passed("free", nearest.time, &nearest);
+                passed.steps += free.steps;
+                if is_about_all {
+                    passed.raise(printable(free.clearance.lower));
+                }
+                passed
+            }
+            Cast::Bounded(left) => Self::left(left, &nearest(), options.until),
+        }
+    }
+
+    /// A cap came first.
+    fn left<V: Space>(left: &Passage<V>, nearest: &Passage<V>, until: V::Scalar) -> Self {
+        let time = Bounds { lower: left.time.upper, upper: until };
+        let mut passed = Self::passed("bounded", time, nearest);
+        passed.steps += left.steps;
+        passed
+    }
+
+    fn hit<V: Space>(hit: &Hit<V>) -> Self {
+        Self {
+            kind: Some(kind_word(hit.kind)),
+            approach: Some(printable(hit.closing_speed)),
+            ..Self::at("hit", hit.time, (&hit.proximity, hit.proximity.bounds), (hit.time.upper, hit.steps))
+        }
+    }
+
+    fn passed<V: Space>(result: &'static str, time: Bounds<V::Scalar>, nearest: &Passage<V>) -> Self {
+        let (at, steps) = (nearest.nearest_time, nearest.steps);
+        let mut passed = Self::at(result, time, (&nearest.proximity, nearest.clearance), (at, steps));
+        // Where nothing is known, there is still a number below.
+        passed.raise(passed.lower.max(f64::MIN));
+        passed
+    }
+
+    /// What is said of a pair and of the bounds of a distance, at a time and after so many steps.
+    fn at<V: Space>(
+        result: &'static str,
+        time: Bounds<V::Scalar>,
+        (pair, bounds): (&Proximity<V>, Bounds<V::Scalar>),
+        (at, steps): (V::Scalar, u32),
+    ) -> Self {
+        Self {
+            result,
+            time_lower: printable(time.lower),
+            time_upper: printable(time.upper),
+            kind: None,
+            distance: printable(pair.distance),
+            lower: printable(bounds.lower),
+            upper: printable(bounds.upper),
+            normal: Coordinates::new(pair.normal),
+            point_a: Coordinates::new(pair.point_a),
+            point_b: Coordinates::new(pair.point_b),
+            approach: None,
+            status: pair.status,
+            steps,
+            parts: None,
+            at: printable(at),
+        }
+    }
+
+    /// The smallest distance is not below: nor is that of any pair, and its number need not say so.
+    fn raise(&mut self, lower: f64) {
+        self.lower = self.lower.max(lower.min(self.upper));
+        self.distance = self.distance.max(self.lower);
+    }
+
+    /// Whether they come as near as the target.
+    pub fn is_hit(&self) -> bool {
+        self.result == "hit"
+    }
+
+    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
+    /// it.
+    pub fn is_finite(&self) -> bool {
+        let numbers = [self.time_lower, self.time_upper, self.distance, self.lower, self.upper];
+        are_finite(numbers.into_iter().chain(self.approach), [&self.normal, &self.point_a, &self.point_b])
+    }
+
+    /// The word for how well the distance is known.
+    pub fn status_word(&self) -> &'static str {
+        word(self.status)
+    }
+}
+
+/// The word for a kind of contact in every format.
+pub fn kind_word(kind: HitKind) -> &'static str {
+    match kind {
+        HitKind::Start => "start",
+        HitKind::Impact => "impact",
+        // What the format has no word for is a contact of which no overlap is proved.
+        _ => "graze",
+    }
+}

@@ -1,0 +1,30 @@
+//! Questions about two shapes of any kind, and their answers as plain numbers: what every door gives.
+//!
+//! A [`Posed`] is a shape of any kind at its pose: one [convex shape](Body), or a body of parts
+//! ([`Composed`]). [`Outcome::of_any`] asks a [`Query`] about two of them, [`Encounter::of_any`] when two that
+//! move first meet. Answers have their numbers in `f64` for both precisions, and never −0; with the feature
+//! `serde` they are written with the fields that `gjk pairs` has.
+
+mod ask;
+mod contact;
+mod encounter;
+pub mod feature;
+mod moving;
+mod number;
+mod outcome;
+mod posed;
+mod proximity;
+mod relation;
+mod rim;
+mod separation;
+
+pub use ask::{intersects, intersects_any};
+pub use contact::{Contact, ContactPoint, Side};
+pub use encounter::{AT_START, Encounter, GRAZE, kind_word};
+pub use moving::motion_of_part;
+pub use number::{Coordinates, printable};
+pub use outcome::{Outcome, Query};
+pub use posed::{Body, Composed, Errors, Posed, bounds};
+pub use proximity::{Answer, options, word};
+pub use relation::relation;
+pub use separation::{Projections, Separation, coverage_word};
