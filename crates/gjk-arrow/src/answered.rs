@@ -150,10 +150,10 @@ impl<N: Number + gjk_batch::Number> Lanes<N> {
     fn ask(&mut self, columns: &Columns, row: usize) -> Result<Found, String> {
         let [a, b] = &columns.sides;
         if dimension(columns, row)? == 3 {
-            let (a, b) = (a.in_space::<N::Space>(row)?, b.in_space::<N::Space>(row)?);
+            let (a, b) = (a.shape.in_space::<N::Space>(row)?, b.shape.in_space::<N::Space>(row)?);
             return alone(&a.posed_in_space()?, &b.posed_in_space()?);
         }
-        let (a, b) = (a.in_plane::<N::Plane>(row)?, b.in_plane::<N::Plane>(row)?);
+        let (a, b) = (a.shape.in_plane::<N::Plane>(row)?, b.shape.in_plane::<N::Plane>(row)?);
         // What is wrong with B is said although A is no shape for lanes.
         let placed = (a.push(&mut self.shapes)?, b.push(&mut self.shapes)?);
         let (Some(shape_a), Some(shape_b)) = placed else {
@@ -170,14 +170,14 @@ impl<N: Number + gjk_batch::Number> Lanes<N> {
 fn dimension(columns: &Columns, row: usize) -> Result<usize, String> {
     let mut dimension = None;
     for side in &columns.sides {
-        let Some((field, found)) = side.dimension(row) else { continue };
-        let name = side.name;
+        let Some((field, found)) = side.shape.dimension(row) else { continue };
+        let prefix = side.shape.prefix;
         if !(2..=3).contains(&found) {
-            return Err(format!("{name}_{field}: expected 2 or 3 coordinates, found {found}"));
+            return Err(format!("{prefix}{field}: expected 2 or 3 coordinates, found {found}"));
         }
         let first = *dimension.get_or_insert(found);
         if found != first {
-            return Err(format!("{name}_{field}: mixed dimensions: this is {found}D, but a is {first}D"));
+            return Err(format!("{prefix}{field}: mixed dimensions: this is {found}D, but a is {first}D"));
         }
     }
     Ok(dimension.unwrap_or(2))
@@ -192,10 +192,10 @@ fn alone<V: Asked>(a: &Posed<V>, b: &Posed<V>) -> Result<Found, String> {
 fn met<N: Number + gjk_batch::Number>(columns: &Columns, row: usize) -> Result<Found, String> {
     let [a, b] = &columns.sides;
     if dimension(columns, row)? == 3 {
-        let body = |side: &Side| side.in_space::<N::Space>(row)?.posed_in_space();
+        let body = |side: &Side| side.shape.in_space::<N::Space>(row)?.posed_in_space();
         return on_ways(columns, row, &[body(a)?, body(b)?], |side| side.turn_in_space(row));
     }
-    let body = |side: &Side| side.in_plane::<N::Plane>(row)?.posed_in_plane();
+    let body = |side: &Side| side.shape.in_plane::<N::Plane>(row)?.posed_in_plane();
     on_ways(columns, row, &[body(a)?, body(b)?], |side| side.turn_in_plane(row))
 }
 

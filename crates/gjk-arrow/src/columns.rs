@@ -23,11 +23,23 @@ pub(crate) struct Casting {
     pub(crate) graze: Option<ArrayRef>,
 }
 
-/// The columns of one shape.
+/// The columns of one body of a pair.
 #[derive(Debug)]
 pub(crate) struct Side {
-    /// `a` or `b`.
-    pub(crate) name: &'static str,
+    pub(crate) shape: ShapeColumns,
+    pub(crate) velocity: Option<Points>,
+    /// In the plane.
+    pub(crate) turn: Option<Float64Array>,
+    /// In space.
+    pub(crate) turn_about: Option<Points>,
+    pub(crate) center: Option<Points>,
+}
+
+/// The columns of shapes and of where they are.
+#[derive(Debug)]
+pub(crate) struct ShapeColumns {
+    /// What their names begin with: `a_`, `b_` or nothing.
+    pub(crate) prefix: &'static str,
     pub(crate) half_extents: Option<Points>,
     pub(crate) vertices: Option<Lists>,
     pub(crate) holes: Option<Rings>,
@@ -35,12 +47,6 @@ pub(crate) struct Side {
     pub(crate) translation: Option<Points>,
     pub(crate) angle: Option<Float64Array>,
     pub(crate) quaternion: Option<Points>,
-    pub(crate) velocity: Option<Points>,
-    /// In the plane.
-    pub(crate) turn: Option<Float64Array>,
-    /// In space.
-    pub(crate) turn_about: Option<Points>,
-    pub(crate) center: Option<Points>,
 }
 
 impl Columns {
@@ -53,7 +59,7 @@ impl Columns {
             at_start: column("at_start").cloned(),
             graze: column("graze").cloned(),
         };
-        Self { sides: [Side::of("a", batch), Side::of("b", batch)], casting, rows: batch.num_rows() }
+        Self { sides: [Side::of("a_", batch), Side::of("b_", batch)], casting, rows: batch.num_rows() }
     }
 
     /// How many rows there are.
@@ -63,23 +69,32 @@ impl Columns {
 }
 
 impl Side {
-    fn of(name: &'static str, batch: &RecordBatch) -> Self {
-        let column = |field: &str| batch.column_by_name(&format!("{name}_{field}"));
-        let points = |field: &str| column(field).and_then(Points::of);
+    fn of(prefix: &'static str, batch: &RecordBatch) -> Self {
+        let column = |field: &str| batch.column_by_name(&format!("{prefix}{field}"));
         let turn = column("angular_velocity");
         Self {
-            name,
-            half_extents: points("half_extents"),
+            shape: ShapeColumns::of(prefix, batch),
+            velocity: column("velocity").and_then(Points::of),
+            turn: turn.and_then(floats),
+            turn_about: turn.and_then(Points::of),
+            center: column("center").and_then(Points::of),
+        }
+    }
+}
+
+impl ShapeColumns {
+    /// The columns of a batch whose names begin with `prefix`.
+    pub(crate) fn of(prefix: &'static str, batch: &RecordBatch) -> Self {
+        let column = |field: &str| batch.column_by_name(&format!("{prefix}{field}"));
+        Self {
+            prefix,
+            half_extents: column("half_extents").and_then(Points::of),
             vertices: column("vertices").and_then(Lists::of),
             holes: column("holes").and_then(Rings::of),
             rounding: column("rounding").and_then(floats),
-            translation: points("translation"),
+            translation: column("translation").and_then(Points::of),
             angle: column("angle").and_then(floats),
-            quaternion: points("quaternion"),
-            velocity: points("velocity"),
-            turn: turn.and_then(floats),
-            turn_about: turn.and_then(Points::of),
-            center: points("center"),
+            quaternion: column("quaternion").and_then(Points::of),
         }
     }
 }

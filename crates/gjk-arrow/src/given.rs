@@ -4,33 +4,33 @@ use gjk::math::{Planar, Real, Scalar, Spatial, Vector};
 use gjk::{Pose, Rotation};
 use gjk_json::number::Number;
 
-use crate::columns::{Side, number};
+use crate::columns::{ShapeColumns, number};
 
-/// A shape as it is written, which need not be one, and where it is.
+/// What a row gives: a shape, what it is inflated by, and where it is.
 pub(crate) struct Given<V: Vector> {
-    /// `a` or `b`.
-    pub(crate) name: &'static str,
+    /// What the names of its columns begin with.
+    pub(crate) prefix: &'static str,
+    /// The column that the shape is in.
+    pub(crate) column: &'static str,
     pub(crate) figure: Figure<V>,
-    pub(crate) rounding: Option<V::Scalar>,
+    pub(crate) rounding: V::Scalar,
     pub(crate) pose: Pose<V>,
 }
 
+/// A shape as it is written, which need not be one.
 pub(crate) enum Figure<V> {
     Box(V),
-    /// A polygon, a segment or a point; in space a hull.
+    /// A polygon without holes, a segment or a point; in space a hull.
     Vertices(Vec<V>),
     /// A polygon with holes.
     Holed(Vec<V>, Vec<Vec<V>>),
+    /// Only geometries have lines.
+    Line(Vec<V>),
+    /// Only geometries have several.
+    Several(Vec<Figure<V>>),
 }
 
-impl<V> Figure<V> {
-    /// The column that the shape is in.
-    pub(crate) fn column(&self) -> &'static str {
-        if matches!(self, Self::Box(_)) { "half_extents" } else { "vertices" }
-    }
-}
-
-impl Side {
+impl ShapeColumns {
     /// How many coordinates the shape of a row has, and the column that says it, where one does.
     pub(crate) fn dimension(&self, row: usize) -> Option<(&'static str, usize)> {
         let of_box = self.half_extents.as_ref().filter(|points| !points.is_null(row));
@@ -46,17 +46,13 @@ impl Side {
     /// column.
     pub(crate) fn in_plane<V>(&self, row: usize) -> Result<Given<V>, String>
     where
-        V: Planar<Scalar: Real + Number>,
+        V: Planar<Scalar: Number>,
     {
-        let name = self.name;
+        let prefix = self.prefix;
         if self.quaternion.as_ref().is_some_and(|points| !points.is_null(row)) {
-            return Err(format!("{name}_quaternion: turns in 3D, but the shape is 2D; use {name}_angle"));
+            return Err(format!("{prefix}quaternion: turns in 3D, but the shape is 2D; use {prefix}angle"));
         }
-        self.given(row, |side| match number(side.angle.as_ref(), row) {
-            None => Ok(Rotation::IDENTITY),
-            Some(angle) => Rotation::try_from_angle(V::Scalar::from_f64(angle))
-                .map_err(|error| format!("{name}_angle: {error} ({angle:?})")),
-        })
+        self.given(row, Self::turned)
     }
 
     /// The same in space.
@@ -67,64 +63,110 @@ impl Side {
     where
         V: Spatial<Scalar: Number>,
     {
-        let name = self.name;
+        let prefix = self.prefix;
         if number(self.angle.as_ref(), row).is_some() {
-            return Err(format!("{name}_angle: turns in 2D, but the shape is 3D; use {name}_quaternion"));
+            return Err(format!("{prefix}angle: turns in 2D, but the shape is 3D; use {prefix}quaternion"));
         }
-        self.given(row, |side| match side.quaternion.as_ref().filter(|points| !points.is_null(row)) {
-            None => Ok(Rotation::IDENTITY),
-            Some(points) => {
-                let numbers = points.numbers::<4>(row).map_err(|rest| format!("{name}_quaternion{rest}"))?;
-                Rotation::try_from_quaternion(numbers.map(V::Scalar::from_f64))
-                    .map_err(|error| format!("{name}_quaternion: {error}"))
-            }
-        })
+        self.given(row, Self::rotated)
     }
 
     fn given<V: Vector<Scalar: Number>>(
         &self,
         row: usize,
-        rotation: impl Fn(&Self) -> Result<Rotation<V>, String>,
+        rotation: impl Fn(&Self, usize) -> Result<Rotation<V>, String>,
     ) -> Result<Given<V>, String> {
-        let name = self.name;
-        let rounding = number(self.rounding.as_ref(), row).map(size::<V::Scalar>).transpose();
-        let rounding = rounding.map_err(|rest| format!("{name}_rounding{rest}"))?;
-        let half_extents = self.half_extents.as_ref().filter(|points| !points.is_null(row));
-        let vertices = self.vertices.as_ref().filter(|lists| !lists.is_null(row));
-        let figure = match (half_extents, vertices) {
-            (Some(points), None) => {
-                let half = points.point(row, size).map_err(|rest| format!("{name}_half_extents{rest}"))?;
-                Figure::Box(half)
-            }
-            (None, Some(lists)) => {
-                Figure::Vertices(lists.list(row, length).map_err(|rest| format!("{name}_vertices{rest}"))?)
-            }
-            (None, None) => return Err(format!("{name}_half_extents: missing, and so is {name}_vertices")),
-            (Some(_), Some(_)) => {
-                return Err(format!("{name}_vertices: {name}_half_extents gives a shape already"));
-            }
+        let prefix = self.prefix;
+        let rounding = number(self.rounding.as_ref(), row).map_or(Ok(V::Scalar::ZERO), size);
+        let rounding = rounding.map_err(|rest| format!("{prefix}rounding{rest}"))?;
+        let figure = self.figure(row, size, length)?;
+        let Some((column, figure)) = figure else {
+            return Err(format!("{prefix}half_extents: missing, and so is {prefix}vertices"));
         };
-        let translation = match self.translation.as_ref().filter(|points| !points.is_null(row)) {
-            Some(points) => points.point(row, length).map_err(|rest| format!("{name}_translation{rest}"))?,
-            None => V::ZERO,
-        };
-        let pose = Pose::try_new(rotation(self)?, translation);
-        let pose = pose.map_err(|error| format!("{name}_translation: {error}"))?;
-        let figure = self.with_holes(figure, row).map_err(|rest| format!("{name}_holes{rest}"))?;
-        Ok(Given { name, figure, rounding, pose })
+        let pose = self.pose(row, rotation(self, row)?, length)?;
+        if let Figure::Box(_) = figure
+            && let Some(holes) = &self.holes
+            && !holes.rings::<V>(row, length).map_err(|rest| format!("{prefix}holes{rest}"))?.is_empty()
+        {
+            return Err(format!("{prefix}holes: only vertices have holes"));
+        }
+        Ok(Given { prefix, column, figure, rounding, pose })
     }
 
-    fn with_holes<V>(&self, figure: Figure<V>, row: usize) -> Result<Figure<V>, String>
-    where
-        V: Vector<Scalar: Number>,
-    {
-        let holes = self.holes.as_ref().map_or(Ok(Vec::new()), |holes| holes.rings(row, length))?;
-        match figure {
-            figure if holes.is_empty() => Ok(figure),
-            _ if V::DIMENSION == 3 => Err(": only polygons of the plane have holes".to_owned()),
-            Figure::Vertices(outline) => Ok(Figure::Holed(outline, holes)),
-            _ => Err(": only vertices have holes".to_owned()),
+    /// The shape of a row and its column; `None` if both columns are null. `size` and `length` make extents and
+    /// coordinates of numbers, and say what is wrong with one.
+    ///
+    /// # Errors
+    /// If there are two shapes, or one cannot be read; the text starts with the column.
+    pub(crate) fn figure<V: Vector>(
+        &self,
+        row: usize,
+        size: impl Fn(f64) -> Result<V::Scalar, String>,
+        length: impl Fn(f64) -> Result<V::Scalar, String>,
+    ) -> Result<Option<(&'static str, Figure<V>)>, String> {
+        let prefix = self.prefix;
+        let half_extents = self.half_extents.as_ref().filter(|points| !points.is_null(row));
+        let vertices = self.vertices.as_ref().filter(|lists| !lists.is_null(row));
+        let lists = match (half_extents, vertices) {
+            (None, None) => return Ok(None),
+            (None, Some(lists)) => lists,
+            (Some(points), None) => {
+                let half = points.point(row, size).map_err(|rest| format!("{prefix}half_extents{rest}"))?;
+                return Ok(Some(("half_extents", Figure::Box(half))));
+            }
+            (Some(_), Some(_)) => {
+                return Err(format!("{prefix}vertices: {prefix}half_extents gives a shape already"));
+            }
+        };
+        let outline = lists.list(row, &length).map_err(|rest| format!("{prefix}vertices{rest}"))?;
+        let holes = self.holes.as_ref().map_or(Ok(Vec::new()), |holes| holes.rings(row, &length));
+        let holes = holes.map_err(|rest| format!("{prefix}holes{rest}"))?;
+        match (holes.is_empty(), V::DIMENSION) {
+            (true, _) => Ok(Some(("vertices", Figure::Vertices(outline)))),
+            (false, 2) => Ok(Some(("vertices", Figure::Holed(outline, holes)))),
+            _ => Err(format!("{prefix}holes: only polygons of the plane have holes")),
         }
+    }
+
+    /// Where the body of a row is that is turned like this.
+    ///
+    /// # Errors
+    /// If the translation is none; the text starts with the column.
+    pub(crate) fn pose<V: Vector>(
+        &self,
+        row: usize,
+        rotation: Rotation<V>,
+        length: impl Fn(f64) -> Result<V::Scalar, String>,
+    ) -> Result<Pose<V>, String> {
+        let prefix = self.prefix;
+        let translation = match self.translation.as_ref().filter(|points| !points.is_null(row)) {
+            Some(points) => points.point(row, length).map_err(|rest| format!("{prefix}translation{rest}"))?,
+            None => V::ZERO,
+        };
+        Pose::try_new(rotation, translation).map_err(|error| format!("{prefix}translation: {error}"))
+    }
+
+    /// How the body of a row is turned in the plane.
+    ///
+    /// # Errors
+    /// If the angle is none; the text starts with the column.
+    pub(crate) fn turned<V: Planar<Scalar: Real>>(&self, row: usize) -> Result<Rotation<V>, String> {
+        let Some(angle) = number(self.angle.as_ref(), row) else { return Ok(Rotation::IDENTITY) };
+        let rotation = Rotation::try_from_angle(V::Scalar::from_f64(angle));
+        rotation.map_err(|error| format!("{}angle: {error} ({angle:?})", self.prefix))
+    }
+
+    /// How the body of a row is turned in space.
+    ///
+    /// # Errors
+    /// If the quaternion is none; the text starts with the column.
+    pub(crate) fn rotated<V: Spatial>(&self, row: usize) -> Result<Rotation<V>, String> {
+        let prefix = self.prefix;
+        let Some(points) = self.quaternion.as_ref().filter(|points| !points.is_null(row)) else {
+            return Ok(Rotation::IDENTITY);
+        };
+        let numbers = points.numbers::<4>(row).map_err(|rest| format!("{prefix}quaternion{rest}"))?;
+        Rotation::try_from_quaternion(numbers.map(V::Scalar::from_f64))
+            .map_err(|error| format!("{prefix}quaternion: {error}"))
     }
 }
 

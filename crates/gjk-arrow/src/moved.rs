@@ -19,17 +19,17 @@ impl Side {
         start: &Pose<V>,
         turn: impl Fn(&Self) -> Result<V::Turn, String>,
     ) -> Result<Motion<V>, String> {
-        let name = self.name;
+        let prefix = self.shape.prefix;
         let vector = |points: &Option<crate::Points>, field: &str| match points
             .as_ref()
             .filter(|points| !points.is_null(row))
         {
-            Some(points) => points.point(row, length).map_err(|rest| format!("{name}_{field}{rest}")),
+            Some(points) => points.point(row, length).map_err(|rest| format!("{prefix}{field}{rest}")),
             None => Ok(V::ZERO),
         };
         let (velocity, center) = (vector(&self.velocity, "velocity")?, vector(&self.center, "center")?);
-        let turn = turn(self).map_err(|rest| format!("{name}_angular_velocity{rest}"))?;
-        Motion::try_new(*start, velocity, turn, center).map_err(|error| format!("{name}_velocity: {error}"))
+        let turn = turn(self).map_err(|rest| format!("{prefix}angular_velocity{rest}"))?;
+        Motion::try_new(*start, velocity, turn, center).map_err(|error| format!("{prefix}velocity: {error}"))
     }
 
     /// How fast it turns in the plane.

@@ -1,5 +1,7 @@
 //! Bodies of rows, as bodies in JSON are: the same input has the same answers, bit for bit.
 
+use std::fmt::Display;
+
 use gjk::math::{Planar, Spatial, Vector};
 use gjk::{ShapeError, Space};
 use gjk_batch::Shapes;
@@ -15,11 +17,10 @@ impl<V: Planar<Scalar: Number + gjk_batch::Number> + Space> Given<V> {
     /// # Errors
     /// If it is no shape; the text starts with the column.
     pub(crate) fn push(&self, shapes: &mut Shapes<V>) -> Result<Option<u32>, String> {
-        let rounding = self.rounding.unwrap_or_default();
         let shape = match &self.figure {
-            Figure::Box(half) => shapes.push_cuboid(*half, rounding),
-            Figure::Vertices(vertices) => shapes.push_polygon(vertices, rounding),
-            Figure::Holed(..) => return Ok(None),
+            Figure::Box(half) => shapes.push_cuboid(*half, self.rounding),
+            Figure::Vertices(vertices) => shapes.push_polygon(vertices, self.rounding),
+            _ => return Ok(None),
         };
         match shape {
             Ok(shape) => Ok(Some(shape)),
@@ -36,7 +37,7 @@ impl<V: Planar<Scalar: Number> + Space> Given<V> {
     /// If it is none; the text starts with the column.
     pub(crate) fn posed_in_plane(&self) -> Result<Posed<V>, String> {
         let polygon = |vertices, holes| Form::Polygon { vertices, holes };
-        let built = plane(&self.form(polygon), self.rounding.unwrap_or_default());
+        let built = plane(&self.form(polygon), self.rounding);
         Ok(Posed::new(built.map_err(|misfit| self.refused(&misfit))?, self.pose))
     }
 }
@@ -47,8 +48,7 @@ impl<V: Spatial<Scalar: Number> + Space> Given<V> {
     /// # Errors
     /// As [`posed_in_plane`](Given::posed_in_plane).
     pub(crate) fn posed_in_space(&self) -> Result<Posed<V>, String> {
-        let built =
-            space(&self.form(|vertices, _| Form::Hull { vertices }), self.rounding.unwrap_or_default());
+        let built = space(&self.form(|vertices, _| Form::Hull { vertices }), self.rounding);
         Ok(Posed::new(built.map_err(|misfit| self.refused(&misfit))?, self.pose))
     }
 }
@@ -59,23 +59,26 @@ impl<V: Vector> Given<V> {
         match &self.figure {
             Figure::Box(half_extents) => Form::Box { half_extents: *half_extents },
             Figure::Holed(outline, holes) => several(outline.clone(), holes.clone()),
-            Figure::Vertices(vertices) => match *vertices.as_slice() {
+            Figure::Vertices(vertices) | Figure::Line(vertices) => match *vertices.as_slice() {
                 [at] => Form::Point { at },
                 [a, b] => Form::Segment { a, b },
                 _ => several(vertices.clone(), Vec::new()),
             },
+            // Pairs have no geometries.
+            Figure::Several(_) => several(Vec::new(), Vec::new()),
         }
     }
 
-    fn of_shape(&self, error: ShapeError) -> String {
-        format!("{}_{}: {error}", self.name, self.figure.column())
+    /// What a constructor says of the shape.
+    pub(crate) fn of_shape(&self, error: impl Display) -> String {
+        format!("{}{}: {error}", self.prefix, self.column)
     }
 
     /// Names the column.
     fn refused(&self, misfit: &Misfit) -> String {
         match misfit.field {
-            Some("half_extents" | "vertices" | "holes" | "rounding") => format!("{}_{misfit}", self.name),
-            _ => format!("{}_{}: {}", self.name, self.figure.column(), misfit.reason),
+            Some("half_extents" | "vertices" | "holes" | "rounding") => format!("{}{misfit}", self.prefix),
+            _ => self.of_shape(&misfit.reason),
         }
     }
 }

@@ -9,33 +9,23 @@ use gjk_body::answer::word;
 
 use crate::join::body::Answer;
 use crate::join::layout::Dimension;
+use crate::table::{Column, PROXIMITY, fields};
 
-/// The columns behind the ids: name and meaning.
-const NUMBERS: [(&str, &str); 9] = [
-    ("distance", "the signed distance: the gap, or minus the penetration depth"),
-    ("lower", "proved lower bound of the true distance"),
-    ("upper", "proved upper bound of the true distance"),
-    ("point_a_x", "x of the point on the surface of A closest to B, or deepest in B"),
-    ("point_a_y", "y of the point on the surface of A closest to B, or deepest in B"),
-    ("point_a_z", "z of the point on the surface of A closest to B, or deepest in B; null in 2D"),
-    ("point_b_x", "x of the point on the surface of B closest to A, or deepest in A"),
-    ("point_b_y", "y of the point on the surface of B closest to A, or deepest in A"),
-    ("point_b_z", "z of the point on the surface of B closest to A, or deepest in A; null in 2D"),
-];
-
-/// The columns of pairs, whose ids are of these types; the meanings are the metadata `description`.
+/// The columns of pairs with ids of these types; the meanings are the metadata `description`.
 pub(crate) fn schema(id_a: &DataType, id_b: &DataType) -> SchemaRef {
-    let field = |name: &str, data_type: DataType, meaning: &str| {
+    let id = |name: &str, data_type: &DataType, meaning: &str| {
         let metadata = HashMap::from([("description".to_owned(), meaning.to_owned())]);
-        Field::new(name, data_type, name.ends_with("_z")).with_metadata(metadata)
+        Field::new(name, data_type.clone(), false).with_metadata(metadata)
     };
-    let mut fields = vec![
-        field("a", id_a.clone(), "the id of A; within one table, the first of the two"),
-        field("b", id_b.clone(), "the id of B"),
+    let mut all = vec![
+        id("a", id_a, "the id of A; within one table, the first of the two"),
+        id("b", id_b, "the id of B"),
     ];
-    fields.extend(NUMBERS.map(|(name, meaning)| field(name, DataType::Float64, meaning)));
-    fields.push(field("status", DataType::Utf8, "exact, converged or bounded"));
-    Arc::new(Schema::new(fields))
+    let is_left_out = |name: &str| ["normal", "iterations", "feature"].iter().any(|of| name.starts_with(of));
+    let columns: Vec<Column> = PROXIMITY.iter().filter(|(name, ..)| !is_left_out(name)).copied().collect();
+    let names = columns.iter().map(|(name, ..)| *name);
+    all.extend(fields(&columns, &names.filter(|name| !name.ends_with("_z")).collect::<Vec<_>>()));
+    Arc::new(Schema::new(all))
 }
 
 /// Pairs with these ids as a batch.

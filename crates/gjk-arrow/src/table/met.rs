@@ -1,74 +1,31 @@
 use std::sync::Arc;
 
-use arrow_array::ArrayRef;
-use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
+use arrow_array::{ArrayRef, Float64Array, StringArray, UInt32Array};
 use gjk_body::answer::{Coordinates, Encounter};
 
-/// Some rows of the columns [`CAST`](super::CAST).
-#[derive(Debug, Default)]
-pub(crate) struct Met {
-    result: StringBuilder,
-    times: [Float64Builder; 2],
-    kind: StringBuilder,
-    /// Distance, lower, upper.
-    scalars: [Float64Builder; 3],
-    vectors: Vectors,
-    approach: Float64Builder,
-    status: StringBuilder,
-    steps: UInt32Builder,
-}
-
-impl Met {
-    /// Adds an answer, or nulls where there is none.
-    pub(crate) fn add(&mut self, met: Option<&Encounter>) {
-        self.result.append_option(met.map(|met| met.result));
-        append(&mut self.times, met.map(|met| [met.time_lower, met.time_upper]));
-        self.kind.append_option(met.and_then(|met| met.kind));
-        append(&mut self.scalars, met.map(|met| [met.distance, met.lower, met.upper]));
-        append_vectors(&mut self.vectors, met.map(|met| [&met.normal, &met.point_a, &met.point_b]));
-        self.approach.append_option(met.and_then(|met| met.approach));
-        self.status.append_option(met.map(Encounter::status_word));
-        self.steps.append_option(met.map(|met| met.steps));
+/// The columns [`CAST`](super::CAST) of some rows: nulls where there is no answer.
+pub(super) fn columns<'r>(met: impl Iterator<Item = Option<&'r Encounter>> + Clone) -> Vec<ArrayRef> {
+    let words = |of: fn(&Encounter) -> Option<&'static str>| -> ArrayRef {
+        Arc::new(met.clone().map(|met| met.and_then(of)).collect::<StringArray>())
+    };
+    let numbers = |of: &dyn Fn(&Encounter) -> Option<f64>| -> ArrayRef {
+        Arc::new(met.clone().map(|met| met.and_then(of)).collect::<Float64Array>())
+    };
+    let mut columns = vec![
+        words(|met| Some(met.result)),
+        numbers(&|met| Some(met.time_lower)),
+        numbers(&|met| Some(met.time_upper)),
+        words(|met| met.kind),
+        numbers(&|met| Some(met.distance)),
+        numbers(&|met| Some(met.lower)),
+        numbers(&|met| Some(met.upper)),
+    ];
+    let vectors: [fn(&Encounter) -> &Coordinates; 3] =
+        [|met| &met.normal, |met| &met.point_a, |met| &met.point_b];
+    for of in vectors {
+        columns.extend((0..3).map(|axis| numbers(&|met| of(met).as_slice().get(axis).copied())));
     }
-
-    /// Puts the columns behind others.
-    pub(crate) fn finish(&mut self, columns: &mut Vec<ArrayRef>) {
-        columns.push(finished_words(&mut self.result));
-        columns.extend(self.times.iter_mut().map(finished));
-        columns.push(finished_words(&mut self.kind));
-        columns.extend(self.scalars.iter_mut().chain(self.vectors.iter_mut().flatten()).map(finished));
-        columns.push(finished(&mut self.approach));
-        columns.push(finished_words(&mut self.status));
-        columns.push(finished_counts(&mut self.steps));
-    }
-}
-
-/// Normal, point_a, point_b: x, y and z of each.
-type Vectors = [[Float64Builder; 3]; 3];
-
-fn append<const N: usize>(columns: &mut [Float64Builder; N], values: Option<[f64; N]>) {
-    for (index, column) in columns.iter_mut().enumerate() {
-        column.append_option(values.map(|values| values[index]));
-    }
-}
-
-fn append_vectors(vectors: &mut Vectors, values: Option<[&Coordinates; 3]>) {
-    for (index, columns) in vectors.iter_mut().enumerate() {
-        let coordinates = values.map_or(&[][..], |values| values[index].as_slice());
-        for (axis, column) in columns.iter_mut().enumerate() {
-            column.append_option(coordinates.get(axis).copied());
-        }
-    }
-}
-
-fn finished(column: &mut Float64Builder) -> ArrayRef {
-    Arc::new(column.finish())
-}
-
-fn finished_words(column: &mut StringBuilder) -> ArrayRef {
-    Arc::new(column.finish())
-}
-
-fn finished_counts(column: &mut UInt32Builder) -> ArrayRef {
-    Arc::new(column.finish())
+    columns.extend([numbers(&|met| met.approach), words(|met| Some(met.status_word()))]);
+    columns.push(Arc::new(met.map(|met| Some(met?.steps)).collect::<UInt32Array>()));
+    columns
 }

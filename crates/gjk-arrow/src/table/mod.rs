@@ -4,7 +4,6 @@ mod met;
 mod schema;
 
 pub use gjk_json::column::{CAST, Column, INTERSECTS, Kind, PROXIMITY};
-use met::Met;
 pub use schema::{ERROR, LINE, fields, schema};
 
 use std::fmt::Write as _;
@@ -34,16 +33,12 @@ pub(crate) fn between<V: Vector>(
     lanes: &Proximities<V>,
     found: &[Result<Found, String>],
 ) -> Vec<ArrayRef> {
-    let mut columns = Vec::new();
     if query == Query::Cast {
-        let mut met = Met::default();
-        found.iter().for_each(|outcome| met.add(outcome.as_ref().ok().and_then(Found::met)));
-        met.finish(&mut columns);
-        return columns;
+        return met::columns(found.iter().map(|outcome| outcome.as_ref().ok().and_then(Found::met)));
     }
     let rows = Rows { lanes, found };
     let intersects = rows.each(|index| lanes.intersects(index), |answer| Some(answer.intersects));
-    columns.push(Arc::new(intersects.collect::<BooleanArray>()));
+    let mut columns: Vec<ArrayRef> = vec![Arc::new(intersects.collect::<BooleanArray>())];
     if query == Query::Proximity {
         rows.measured(&mut columns);
     }

@@ -5,7 +5,9 @@ use gjk::{Capacity, Options, Pose, Rotation, ShapeError};
 use gjk_batch::{Instance, Pairs, Poses, Proximities, Shapes, proximities};
 use gjk_body::{AnyBody, Assembly, Body as _, BodyError, ConvexBody, Pair, Polygon, Polyline, Rounded};
 
-use super::{Answer, Figure, Given, World, coordinates, turned};
+use super::{Answer, World};
+use crate::columns::ShapeColumns;
+use crate::given::{Figure, Given};
 use crate::join::layout::{Columns, Geometry, geometry};
 
 /// Bodies of the plane.
@@ -37,17 +39,17 @@ impl World for DVec2 {
         bytes.map(read).transpose()
     }
 
-    fn rotation(columns: &Columns, row: usize) -> Result<Rotation<Self>, String> {
-        turned(columns, row)
+    fn rotation(columns: &ShapeColumns, row: usize) -> Result<Rotation<Self>, String> {
+        columns.turned(row)
     }
 
     fn push(bodies: &mut Bodies, given: &Given<Self>) -> Result<(), String> {
         let kind = match convex(&mut bodies.shapes, given) {
-            Some(Ok(shape)) => Kind::Convex(shape),
-            Some(Err(error)) => return Err(format!("{}: {error}", given.column)),
-            None => Kind::Parts(
-                parts(&given.figure, given.rounding).map_err(|error| format!("{}: {error}", given.column))?,
-            ),
+            Some(shape) => Kind::Convex(shape.map_err(|error| given.of_shape(error))?),
+            None => {
+                let parts = parts(&given.figure, given.rounding);
+                Kind::Parts(parts.map_err(|error| given.of_shape(error))?)
+            }
         };
         bodies.kinds.push(kind);
         bodies.poses.push(given.pose);
@@ -77,8 +79,8 @@ impl World for DVec2 {
             if answers.distance()[index] <= within
                 && let Some(answer) = answers.get(index)
             {
-                let points = [coordinates(answer.point_a), coordinates(answer.point_b)];
-                found(pair, Answer::from((&answer.bounds, answer.distance, points, answer.status)));
+                let points = [answer.point_a, answer.point_b];
+                found(pair, Answer::new(answer.distance, answer.bounds, points, answer.status));
             }
         }
     }
@@ -105,7 +107,7 @@ impl Bodies {
             }),
             (Kind::Convex(_), Kind::Convex(_)) => None,
         };
-        found.map_or(FARTHER, |answer| Answer::from(&answer.proximity))
+        found.map_or(FARTHER, |answer| Answer::of(&answer.proximity))
     }
 }
 
@@ -139,10 +141,7 @@ fn parts(figure: &Figure<DVec2>, rounding: f64) -> Result<Box<AnyBody<DVec2>>, B
             few @ ([_] | [_, _]) => Polyline::new(few, rounding)?.boxed(),
             outline => region(Polygon::new(outline)?, rounding)?,
         },
-        Figure::Holed(rings) => match rings.split_first() {
-            Some((outline, holes)) => region(Polygon::with_holes(outline, holes)?, rounding)?,
-            None => return Err(BodyError::Empty),
-        },
+        Figure::Holed(outline, holes) => region(Polygon::with_holes(outline, holes)?, rounding)?,
         Figure::Line(vertices) => Polyline::new(vertices, rounding)?.boxed(),
         Figure::Several(figures) => {
             let members = figures.iter().map(|figure| Ok((parts(figure, rounding)?, Pose::IDENTITY)));
@@ -179,11 +178,11 @@ fn add(geometry: Geometry, figures: &mut Vec<Figure<DVec2>>) {
         Geometry::Line(points) => figures.push(Figure::Line(points)),
         Geometry::Polygon(mut rings) => {
             rings.retain(|ring| !ring.is_empty());
-            match rings.len() {
-                0 => {}
-                1 => figures.extend(rings.pop().map(Figure::Vertices)),
-                _ => figures.push(Figure::Holed(rings)),
-            }
+            let mut rings = rings.into_iter();
+            let (outline, holes) = (rings.next(), rings.collect::<Vec<_>>());
+            figures.extend(outline.map(|outline| {
+                if holes.is_empty() { Figure::Vertices(outline) } else { Figure::Holed(outline, holes) }
+            }));
         }
         Geometry::Several(all) => all.into_iter().for_each(|one| add(one, figures)),
     }

@@ -6,7 +6,9 @@ use gjk::{
     Ball, Capacity, Capsule, Convex, Cuboid, Hull, Options, Pair, Pose, Rotation, Rounded, ShapeError,
 };
 
-use super::{Answer, Figure, Given, World, rotated};
+use super::{Answer, World};
+use crate::columns::ShapeColumns;
+use crate::given::{Figure, Given};
 use crate::join::layout::Columns;
 
 /// Bodies of space.
@@ -67,13 +69,12 @@ impl World for DVec3 {
         Ok(None)
     }
 
-    fn rotation(columns: &Columns, row: usize) -> Result<Rotation<Self>, String> {
-        rotated(columns, row)
+    fn rotation(columns: &ShapeColumns, row: usize) -> Result<Rotation<Self>, String> {
+        columns.rotated(row)
     }
 
     fn push(bodies: &mut Bodies, given: &Given<Self>) -> Result<(), String> {
-        let shape =
-            solid(&given.figure, given.rounding).map_err(|error| format!("{}: {error}", given.column))?;
+        let shape = solid(&given.figure, given.rounding).map_err(|error| given.of_shape(error))?;
         bodies.shapes.push(shape);
         bodies.poses.push(given.pose);
         Ok(())
@@ -84,7 +85,7 @@ impl World for DVec3 {
         for &pair in pairs {
             let [a, b] = pair.map(|body| (&bodies.shapes[body as usize], &bodies.poses[body as usize]));
             let answer = Pair::new(a.0, a.1, b.0, b.1).with_options(options).proximity();
-            found(pair, Answer::from(&answer));
+            found(pair, Answer::of(&answer));
         }
     }
 }
@@ -98,6 +99,6 @@ fn solid(figure: &Figure<DVec3>, rounding: f64) -> Result<Solid, ShapeError> {
             _ => Solid::Hull(Box::new(Rounded::new(Hull::new(vertices)?, rounding)?)),
         },
         // Rows of space have neither.
-        Figure::Holed(_) | Figure::Several(_) => return Err(ShapeError::NoPoints),
+        Figure::Holed(..) | Figure::Several(_) => return Err(ShapeError::NoPoints),
     })
 }

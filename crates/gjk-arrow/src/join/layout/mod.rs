@@ -5,10 +5,10 @@ mod wkb;
 
 use std::fmt;
 
-use crate::floats;
-pub(crate) use crate::{Lists, Points, Rings};
+use crate::columns::ShapeColumns;
+use crate::nested::{Lists, Points, Rings, floats};
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, Float64Array, RecordBatch};
+use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Schema};
 
 pub(crate) use ids::Ids;
@@ -198,13 +198,7 @@ impl Layout {
         Ok(Columns {
             rows: batch.num_rows(),
             id: id.ok_or_else(|| LayoutError(format!("{}: missing", self.names.id)))?,
-            half_extents: column("half_extents").and_then(Points::of),
-            vertices: column("vertices").and_then(Lists::of),
-            holes: column("holes").and_then(Rings::of),
-            rounding: column("rounding").and_then(floats),
-            translation: column("translation").and_then(Points::of),
-            angle: column("angle").and_then(floats),
-            quaternion: column("quaternion").and_then(Points::of),
+            shape: ShapeColumns::of("", batch),
             geometry: column(&self.names.geometry).and_then(Binaries::of),
             geometry_name: self.names.geometry.clone(),
         })
@@ -219,13 +213,7 @@ fn wrong(name: &str, expected: &str, found: &DataType) -> LayoutError {
 pub(crate) struct Columns {
     pub(crate) rows: usize,
     pub(crate) id: Ids,
-    pub(crate) half_extents: Option<Points>,
-    pub(crate) vertices: Option<Lists>,
-    pub(crate) holes: Option<Rings>,
-    pub(crate) rounding: Option<Float64Array>,
-    pub(crate) translation: Option<Points>,
-    pub(crate) angle: Option<Float64Array>,
-    pub(crate) quaternion: Option<Points>,
+    pub(crate) shape: ShapeColumns,
     pub(crate) geometry: Option<Binaries>,
     pub(crate) geometry_name: String,
 }
