@@ -252,7 +252,7 @@ test("a link keeps another library's answer, and opens with it", async () => {
 test("the page opens what `gjk explain --link` printed", async () => {
   const scene = JSON.stringify({ bodies: [{ name: "ball", shape: BALLS.a }, { name: "egg", shape: { type: "ellipsoid", radii: [2, 1], pose: { translation: [5, 1], angle: 0.25 } }, motion: { velocity: [-4, 0] } }] });
   const link = (query) => {
-    const run = spawnSync(COMMAND, ["explain", "-", "ball", "egg", "--query", query, "--link", "--page", "http://example.org/gjk/"], { input: scene, encoding: "utf8" });
+    const run = spawnSync(COMMAND, ["explain", "-", "ball", "egg", "--ask", query, "--link", "--page", "http://example.org/gjk/"], { input: scene, encoding: "utf8" });
     assert.equal(run.status, 0, run.stderr);
     const address = new URL(run.stdout.trim());
     assert.equal(address.origin + address.pathname, "http://example.org/gjk/");

@@ -13,7 +13,7 @@ export const COMMAND = process.env.GJK ?? BUILT.find((path) => existsSync(path))
 
 /** What `gjk pairs` answers to one line. */
 export function answerTo(line, query = "proximity") {
-  const run = spawnSync(COMMAND, ["pairs", "--query", query], { input: `${line}\n`, encoding: "utf8" });
+  const run = spawnSync(COMMAND, ["pairs", "--ask", query], { input: `${line}\n`, encoding: "utf8" });
   if (run.error) {
     throw new Error(`cannot run ${COMMAND}: ${run.error.message}; cargo build -p gjk-cli, or set GJK`);
   }

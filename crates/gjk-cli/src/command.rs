@@ -46,10 +46,10 @@ pub struct PairsArguments {
     /// Floating-point precision of the input and the computation
     #[arg(long, value_enum, default_value_t = Precision::F64)]
     pub precision: Precision,
-    /// Query to answer for each pair
-    #[arg(long, value_enum, default_value_t = Question::Proximity)]
-    pub query: Question,
-    /// With --query manifold: also contact points of shapes that are apart by at most this distance
+    /// What to answer for each pair
+    #[arg(long, alias = "query", value_name = "QUESTION", value_enum, default_value_t = Question::Proximity)]
+    pub ask: Question,
+    /// With --ask manifold: also contact points of shapes that are apart by at most this distance
     #[arg(long, value_name = "DISTANCE", value_parser = length, allow_negative_numbers = true)]
     pub speculative_distance: Option<f64>,
     /// Output format
@@ -106,9 +106,9 @@ pub struct QueryArguments {
     /// Floating-point precision of the input and the computation
     #[arg(long, value_enum, default_value_t = Precision::F64)]
     pub precision: Precision,
-    /// Query to answer for each pair
-    #[arg(long, value_enum, default_value_t = Question::Proximity)]
-    pub query: Question,
+    /// What to answer for each pair
+    #[arg(long, alias = "query", value_name = "QUESTION", value_enum, default_value_t = Question::Proximity)]
+    pub ask: Question,
 }
 
 /// The axis of space that points up in a picture.
@@ -228,10 +228,10 @@ pub struct ExplainArguments {
     pub a: String,
     /// Second body
     pub b: String,
-    /// Query to explain
-    #[arg(long, value_enum, default_value_t = Question::Proximity)]
-    pub query: Question,
-    /// What a hit is, for --query cast
+    /// What to explain
+    #[arg(long, alias = "query", value_name = "QUESTION", value_enum, default_value_t = Question::Proximity)]
+    pub ask: Question,
+    /// What a hit is, for --ask cast
     #[command(flatten)]
     pub casting: Casting,
     /// Output format

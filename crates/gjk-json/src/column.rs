@@ -24,7 +24,7 @@ pub enum Kind {
 pub const INTERSECTS: Column =
     ("intersects", Kind::Boolean, "whether the shapes share a point: distance <= 0");
 
-/// What `--query proximity` adds.
+/// What `--ask proximity` adds.
 pub const PROXIMITY: &[Column] = &[
     ("distance", Kind::Float64, "the signed distance: the gap, or minus the penetration depth"),
     ("lower", Kind::Float64, "proved lower bound of the true distance"),
@@ -60,7 +60,7 @@ pub const PROXIMITY: &[Column] = &[
     ("feature_b", Kind::Utf8, "the closest vertex, edge or face of B; null on a curve"),
 ];
 
-/// What `--query cast` answers.
+/// What `--ask cast` answers.
 pub const CAST: &[Column] = &[
     ("result", Kind::Utf8, "hit, free or bounded"),
     (

@@ -80,7 +80,7 @@ fn pairs(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<PyArrowTable> {
 }
 
 /// Returns when the two shapes of each row of an Arrow table first touch, as another Arrow table. It reads
-/// and writes the columns of ``gjk pairs --query cast``.
+/// and writes the columns of ``gjk pairs --ask cast``.
 ///
 /// The columns are those of ``pairs``, and, with the prefixes ``a_`` and ``b_``, ``velocity``,
 /// ``angular_velocity`` (one number in 2D, three in 3D) and ``center``. ``until``, ``target_distance``,

@@ -215,7 +215,7 @@ pub fn presets() -> Reply {
 /// in, and curves of times and distances: the distance itself, and below it what each plane proves.
 ///
 /// Such a request has motions, `{"a", "b", "motion_a": MOTION, "motion_b": MOTION}`, as the lines of
-/// `gjk pairs --query cast`. A body whose motion names no center turns about its middle. If no motion is
+/// `gjk pairs --ask cast`. A body whose motion names no center turns about its middle. If no motion is
 /// given, B comes to A.
 ///
 /// # Errors
@@ -241,7 +241,7 @@ pub fn moments(request: &str, times: &str) -> Reply {
     casts::moments(&moving(request)?, times)
 }
 
-/// Bodies that move as a line that `gjk pairs --query cast` reads.
+/// Bodies that move as a line that `gjk pairs --ask cast` reads.
 ///
 /// # Errors
 /// If the request cannot be used.

@@ -10,7 +10,7 @@ use super::number::{Coordinates, are_finite, printable};
 use super::posed::{Body, Posed};
 use super::proximity::options;
 
-/// The fields that `pairs --query manifold` gives for a pair, and `query` for a plane. Lengths are in the
+/// The fields that `pairs --ask manifold` gives for a pair, and `query` for a plane. Lengths are in the
 /// unit of the input, points in the world frame.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

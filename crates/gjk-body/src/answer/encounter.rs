@@ -12,7 +12,7 @@ pub const AT_START: [(&str, AtStart); 3] =
 /// What a touch that is no overlap is to it.
 pub const GRAZE: [(&str, Graze); 2] = [("hits", Graze::Hits), ("passes", Graze::Passes)];
 
-/// The fields that `pairs --query cast` gives for a pair. Lengths are in the unit of the input, times in the
+/// The fields that `pairs --ask cast` gives for a pair. Lengths are in the unit of the input, times in the
 /// unit of its velocities, points in the world frame.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

@@ -12,7 +12,7 @@ use super::feature::name;
 use super::number::{Coordinates, are_finite, printable};
 use super::posed::Body;
 
-/// The fields that `pairs --query sat` gives for a pair. Lengths are in the unit of the input, directions in
+/// The fields that `pairs --ask sat` gives for a pair. Lengths are in the unit of the input, directions in
 /// the world frame.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

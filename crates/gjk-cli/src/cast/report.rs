@@ -55,8 +55,8 @@ pub(super) fn summary(Found { meetings, asked }: &Found, bodies: usize, casting:
         count => format!(", {count} undecided"),
     };
     format!(
-        "{bodies} bodies, {asked} pairs that move relative to each other: {hits} with a contact until {:?}{bounded}, {} \
-         proved to have none",
+        "{bodies} bodies, {asked} pairs in relative motion: {hits} with a contact until {:?}{bounded}, {} proved to have \
+         none",
         casting.until.unwrap_or(1.0),
         asked - meetings.len(),
     )

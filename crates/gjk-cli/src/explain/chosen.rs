@@ -41,7 +41,7 @@ impl<'s> Chosen<'s> {
     pub(super) fn note(&self, which: &str) -> String {
         let Some([i, j]) = self.parts else { return String::new() };
         let [a, b] = self.names;
-        format!("Of the bodies' parts {which} are explained: part {i} of {a} and part {j} of {b}.\n\n")
+        format!("The steps are about the {which} parts: part {i} of {a} and part {j} of {b}.\n\n")
     }
 
     /// The two of all bodies of the scene.
@@ -57,12 +57,12 @@ fn find(names: &[String], wanted: &str) -> Result<usize, String> {
         let listed: Vec<&str> = names.iter().take(NAMES).map(String::as_str).collect();
         let there = match (names.len(), names.len() - listed.len()) {
             (0, _) => "the scene has no bodies".to_owned(),
-            (1, _) => format!("there is only {}", listed.join(", ")),
-            (count, 0) => format!("there are {count}, 0 to {}: {}", count - 1, listed.join(", ")),
+            (1, _) => format!("the only body is {}", listed.join(", ")),
+            (count, 0) => format!("the bodies are 0 to {}: {}", count - 1, listed.join(", ")),
             (count, more) => {
-                format!("there are {count}, 0 to {}: {} and {more} more", count - 1, listed.join(", "))
+                format!("the bodies are 0 to {}: {} and {more} more", count - 1, listed.join(", "))
             }
         };
-        format!("no body {wanted}; {there}")
+        format!("unknown body {wanted}; {there}")
     })
 }

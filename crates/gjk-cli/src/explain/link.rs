@@ -49,7 +49,7 @@ fn state<V: Space<Scalar = f64> + Drawable>(
     arguments: &ExplainArguments,
     turn: impl Fn(V::Turn) -> Value,
 ) -> Result<Map<String, Value>, String> {
-    let is_cast = arguments.query == Question::Cast;
+    let is_cast = arguments.ask == Question::Cast;
     let parts = if is_cast {
         Encounter::of_any(bodies, whole, &arguments.casting.options()).parts
     } else {
@@ -60,7 +60,7 @@ fn state<V: Space<Scalar = f64> + Drawable>(
     for (index, (name, written)) in ["a", "b"].into_iter().zip(written).enumerate() {
         state.insert(name.to_owned(), shape(bodies[index], &both[index], written)?);
     }
-    if let Some(mode) = mode(arguments.query)? {
+    if let Some(mode) = mode(arguments.ask)? {
         state.insert("mode".to_owned(), json!(mode));
     }
     if is_cast {
@@ -117,7 +117,7 @@ fn mode(question: Question) -> Result<Option<&'static str>, String> {
         Question::Sat => Ok(Some("sat")),
         Question::Manifold => Ok(Some("manifold")),
         Question::Cast => Ok(Some("motion")),
-        Question::Relation => Err("--link does not support --query relation".to_owned()),
+        Question::Relation => Err("--link does not support --ask relation".to_owned()),
     }
 }
 

@@ -35,8 +35,8 @@ pub fn run(arguments: &ExplainArguments) -> ExitCode {
 }
 
 fn contradiction(arguments: &ExplainArguments) -> Result<(), Stop> {
-    if arguments.casting.is_given() && arguments.query != Question::Cast {
-        let message = "--until, --target-distance, --at-start and --graze require --query cast";
+    if arguments.casting.is_given() && arguments.ask != Question::Cast {
+        let message = "--until, --target-distance, --at-start and --graze require --ask cast";
         return Err(Stop::Usage(message.to_owned()));
     }
     if arguments.link && arguments.precision == Precision::F32 {
@@ -65,10 +65,9 @@ fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<Stri
     }
     let (steps, parts) = in_dimension!(&scene.bodies, |group| Steps::of(group, &chosen, arguments))?;
     let error = in_dimension!(&scene.bodies, |group| error(group, &chosen));
-    if error > 0.0 && arguments.query != Question::Cast {
+    if error > 0.0 && arguments.ask != Question::Cast {
         warn(&format!(
-            "{}: the shapes are explained as they are drawn: for the bodies that they stand for the upper bound is \
-             {error} more, or higher",
+            "{}: the steps are about the shapes as given; for the true bodies the upper bound is at least {error} higher",
             source.name
         ));
     }

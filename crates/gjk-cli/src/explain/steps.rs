@@ -29,9 +29,9 @@ impl Steps {
         arguments: &ExplainArguments,
     ) -> Result<(Self, Option<[u32; 2]>), Stop> {
         let bodies = chosen.of(&group.bodies);
-        let Some(query) = arguments.query.query() else {
-            if arguments.query == Question::Relation {
-                return Err(Stop::Usage("--query relation has no steps to show: see gjk pairs".to_owned()));
+        let Some(query) = arguments.ask.query() else {
+            if arguments.ask == Question::Relation {
+                return Err(Stop::Usage("--ask relation has no steps to show: see gjk pairs".to_owned()));
             }
             let (journey, parts) = journey(bodies, chosen.of(&group.motions), &arguments.casting);
             return Ok((Self::Cast(Box::new(journey)), parts));
@@ -44,8 +44,8 @@ impl Steps {
     /// The steps for people.
     pub(super) fn text(&self, chosen: &Chosen<'_>) -> String {
         match self {
-            Self::Query(run) => chosen.note("the nearest") + &run::text(run, chosen.names()),
-            Self::Cast(journey) => chosen.note("those that decide") + &journey_text(journey, chosen.names()),
+            Self::Query(run) => chosen.note("nearest") + &run::text(run, chosen.names()),
+            Self::Cast(journey) => chosen.note("deciding") + &journey_text(journey, chosen.names()),
         }
     }
 }

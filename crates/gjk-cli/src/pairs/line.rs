@@ -93,7 +93,7 @@ fn find<N: Number>(
         Request::Cast => pair.only(&[&fields[..], &moving].concat())?,
         _ => {
             if let Some(node) = moving.iter().find_map(|field| pair.get(field)) {
-                return Err(node.fault("only valid with --query cast"));
+                return Err(node.fault("only valid with --ask cast"));
             }
             pair.only(&fields)?;
         }
@@ -169,7 +169,7 @@ fn not_convex<V: Space>([(a, node_a), (b, node_b)]: [(&Posed<V>, &Node<'_, '_>);
         "has an error above 0, so its true body is not known exactly: sat and manifold support only exact shapes"
     } else {
         "is made of parts: sat and manifold support only convex shapes, such as its parts or the hull of its vertices; \
-         gjk query --query manifold gives the contacts of whole bodies, also of mesh files (--split, --hull)"
+         gjk query --ask manifold gives the contacts of whole bodies, also of mesh files (--split, --hull)"
     })
 }
 

@@ -214,18 +214,17 @@ impl Tally {
             return end_of_output(&error);
         }
         if let Some(Failure { line, message }) = first_note {
-            let more = if notes > 1 {
-                format!("; {} more lines have such a mesh", notes - 1)
-            } else {
-                String::new()
+            let more = match notes {
+                1 => String::new(),
+                _ => format!("; lines with such a mesh: {notes}"),
             };
             warn(&format!("{name}:{line}: {message}{more}"));
         }
         if let Some(Failure { line, message }) = first_failure {
-            let stopped = if arguments.fail_fast { ", and the rest was left (--fail-fast)" } else { "" };
+            let stopped = if arguments.fail_fast { "; the rest was not read (--fail-fast)" } else { "" };
             let plural = if lines == 1 { "line" } else { "lines" };
             complain(&format!(
-                "{name}:{line}: {message}\n  {failed} of {lines} {plural} could not be used{stopped}"
+                "{name}:{line}: {message}\n  {failed} of {lines} {plural} are invalid{stopped}"
             ));
         }
         match end {

@@ -25,13 +25,13 @@ impl Request {
     /// # Errors
     /// If an argument says nothing about the question.
     pub(crate) fn of(arguments: &PairsArguments) -> Result<Self, &'static str> {
-        if arguments.speculative_distance.is_some() && arguments.query != Question::Manifold {
-            return Err("--speculative-distance requires --query manifold");
+        if arguments.speculative_distance.is_some() && arguments.ask != Question::Manifold {
+            return Err("--speculative-distance requires --ask manifold");
         }
         let speculative_distance = arguments.speculative_distance.unwrap_or(0.0);
-        Ok(match arguments.query.query() {
+        Ok(match arguments.ask.query() {
             Some(query) => Self::Measure { query, speculative_distance },
-            None if arguments.query == Question::Cast => Self::Cast,
+            None if arguments.ask == Question::Cast => Self::Cast,
             None => Self::Relation,
         })
     }

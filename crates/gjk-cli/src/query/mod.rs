@@ -50,24 +50,24 @@ fn contradiction(arguments: &QueryArguments) -> Result<(), Stop> {
         tables::check_output("query")?;
     }
     let limits = (arguments.within, arguments.nearest);
-    let said = match (arguments.query, limits) {
-        (Question::Sat, _) => "gjk query does not support --query sat: see gjk pairs",
-        (Question::Relation, _) => "gjk query does not support --query relation: see gjk pairs",
-        (Question::Cast, _) => "gjk query does not support --query cast: see gjk cast",
+    let said = match (arguments.ask, limits) {
+        (Question::Sat, _) => "gjk query does not support --ask sat: see gjk pairs",
+        (Question::Relation, _) => "gjk query does not support --ask relation: see gjk pairs",
+        (Question::Cast, _) => "gjk query does not support --ask cast: see gjk cast",
         (Question::Intersects, (Some(_), _) | (_, Some(_))) => {
-            "--query intersects computes no distances: --within and --nearest require --query proximity"
+            "--ask intersects computes no distances: --within and --nearest require --ask proximity"
         }
         (Question::Intersects, _) if arguments.svg.is_some() => {
-            "--query intersects computes no closest points: --svg requires --query proximity"
+            "--ask intersects computes no closest points: --svg requires --ask proximity"
         }
         (Question::Manifold, (_, Some(_))) => {
-            "--query manifold gives all contacts: --nearest requires --query proximity"
+            "--ask manifold gives all contacts: --nearest requires --ask proximity"
         }
         (Question::Manifold, (Some(within), _)) if !(within >= 0.0 && within.is_finite()) => {
-            "--within must be finite and not negative with --query manifold"
+            "--within must be finite and not negative with --ask manifold"
         }
         (Question::Manifold, _) if arguments.svg.is_some() => {
-            "--query manifold does not support --svg: use --query proximity"
+            "--ask manifold does not support --svg: use --ask proximity"
         }
         _ => return file::refuse_over(arguments.svg.as_deref(), &arguments.scenes),
     };
@@ -106,7 +106,7 @@ fn answer_bodies<N: Number, V: Asked>(
     let mut report = Report { listing, ignored: &scene.ignored, took: Default::default() };
     let mut output = BufWriter::new(io::stdout().lock());
     let mut progress = Progress::new();
-    match arguments.query {
+    match arguments.ask {
         Question::Intersects => {
             let touching = search::intersecting(bodies, &scene.ignored);
             report.took = progress.finish();
@@ -137,8 +137,8 @@ fn answer_bodies<N: Number, V: Asked>(
             let touching = pairs.iter().filter(|pair| pair.answer.intersects).count();
             if touching > 0 && source.is_robot_as_built() {
                 note(&format!(
-                    "{touching} pairs of links touch with all joints at 0, as they may be built to: --srdf or \
-                     --ignore-file leaves out such pairs"
+                    "{touching} pairs of links touch with all joints at 0; if that is by design, skip them with --srdf or \
+                     --ignore-file"
                 ));
             }
             write_and_draw(source, &report, &pairs, arguments, output)

@@ -49,7 +49,7 @@ fn draw_bodies<V: Drawable + Space>(
     for (index, (name, body)) in scene.names.iter().zip(bodies).enumerate() {
         let whole: &dyn Convex<Vector = V> = match (body.convex(), &hulls[index]) {
             _ if !is_placed(body) => {
-                note(&format!("{name} is not in the picture: a part of it is beyond the largest coordinate"));
+                note(&format!("{name} is not drawn: part of it lies beyond the largest coordinate"));
                 continue;
             }
             (Some(body), _) => &*body.shape,

@@ -83,7 +83,7 @@ impl Report<'_> {
     /// What is said of a table without the pairs that are apart.
     pub(super) fn apart_left_out(&self, touching: usize) -> String {
         format!(
-            "of {} pairs these are the {touching} that intersect; --format csv or json gives all",
+            "showing the {touching} of {} pairs that intersect; --format csv or json lists all",
             self.all()
         )
     }
@@ -102,7 +102,7 @@ impl Report<'_> {
             shown => format!("the {shown} closest, {touching} of which overlap or touch"),
         };
         format!(
-            "of {} pairs these are {shown}; --nearest and --within choose others, --within inf gives all",
+            "showing {shown}, of {} pairs; --within inf shows all, --nearest and --within select others",
             self.all()
         )
     }

@@ -134,7 +134,7 @@ pub fn from_json<N: Number>(text: &str, left_out: &mut Vec<SceneFault>) -> Resul
         }
         let index_in_scene = scene.names.len();
         if let Some((first, place)) = places.insert(name.clone(), (index, named.span.clone())) {
-            let message = format!("bodies[{first}] has this name already");
+            let message = format!("already the name of bodies[{first}]");
             return Err(Box::new(SceneFault { fault: Fault { message, ..named }, first: Some(place) }));
         }
         scene.names.push(name);
@@ -164,7 +164,7 @@ pub fn from_drawing<N: Number>(
     for body in bodies {
         let at_body = |message: String| (body.line, format!("body {}: {message}", body.name));
         if let Some(line) = lines.insert(body.name.as_str(), body.line) {
-            return Err(at_body(format!("line {line} has this name already")));
+            return Err(at_body(format!("already the name of the body at line {line}")));
         }
         let read = shape::read_described(&body.shape).and_then(|shape| Bodies::one(shape, None));
         let shape = match read {
@@ -215,9 +215,7 @@ impl<N: Number> Scene<N> {
         let commas = pair.char_indices().filter(|(_, letter)| *letter == ',');
         let mut splits = commas.filter_map(|(at, _)| Some([place(&pair[..at])?, place(&pair[at + 1..])?]));
         let Some([i, j]) = splits.next() else {
-            return Err(format!(
-                "--ignore {pair}: there are no two bodies of these names, with a comma between"
-            ));
+            return Err(format!("--ignore {pair}: expected the names of two bodies, separated by a comma"));
         };
         self.ignored.insert([i.min(j), i.max(j)]);
         Ok(())

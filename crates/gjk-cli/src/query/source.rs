@@ -178,7 +178,7 @@ impl Source {
         if let Some(reason) = &drawing.without_bodies {
             warnings.iter().for_each(|warning| warn(warning));
             left_out.iter().for_each(|(line, message)| complain(&at(*line, message)));
-            return Err(format!("{}: there is no body in it: {reason}", file.name));
+            return Err(format!("{}: contains no bodies: {reason}", file.name));
         }
         let read = from_drawing(&drawing.bodies, warnings, &mut left_out);
         let left_out: Vec<String> = left_out.iter().map(|(line, message)| at(*line, message)).collect();
@@ -188,7 +188,7 @@ impl Source {
         let mut scene = read.map_err(|(line, message)| at(line, &message))?;
         let is_map = matches!(file.format(), Some(Format::GeoJson | Format::Wkt));
         if is_map && !self.options.repair && !left_out.is_empty() {
-            note("--repair fills a polygon that crosses itself by the even-odd rule");
+            note("--repair fills self-intersecting polygons by the even-odd rule");
         }
         scene.left_out = left_out;
         scene.ignore(&drawing.ignored);

@@ -93,7 +93,7 @@ fn every_query_about_every_pair_of_the_scenes_fits_the_schema() {
         let bodies = ["a", "b"].map(|name| json!({"name": name, "shape": pair[name]}));
         let scene = json!({"bodies": bodies}).to_string();
         for query in QUERIES.into_iter().chain(["cast"]) {
-            let run = explain(&scene, &["a", "b", "--format", "json", "--query", query]);
+            let run = explain(&scene, &["a", "b", "--format", "json", "--ask", query]);
             assert_eq!(run.status, 0, "{line}: {run:?}");
             let shown = run.json();
             let faults: Vec<String> = validator.iter_errors(&shown).map(|fault| fault.to_string()).collect();
@@ -130,9 +130,9 @@ fn the_answer_is_the_one_of_pairs() {
     let scene: Value = serde_json::from_str(SCENE).unwrap();
     let line = json!({"a": scene["bodies"][0]["shape"], "b": scene["bodies"][1]["shape"]}).to_string();
     for query in QUERIES.into_iter().chain(["cast"]) {
-        let mut answer = crate::support::pair(&line, &["--query", query]);
+        let mut answer = crate::support::pair(&line, &["--ask", query]);
         answer.as_object_mut().unwrap().shift_remove("id");
-        let run = explain(SCENE, &["triangle", "quadrilateral", "--format", "json", "--query", query]).json();
+        let run = explain(SCENE, &["triangle", "quadrilateral", "--format", "json", "--ask", query]).json();
         assert_eq!(run["answer"], answer, "{query}");
         assert_eq!(run["query"], query);
     }
@@ -151,10 +151,10 @@ fn what_is_not_there_is_named_beside_what_is() {
     for wanted in ["circle", "3", "1.0"] {
         let run = explain(SCENE, &["triangle", wanted]);
         assert_eq!((run.status, run.output.as_str()), (2, ""), "{run:?}");
-        let message = format!(
-            "error: standard input: no body {wanted}; there are 3, 0 to 2: triangle, quadrilateral, 0\n"
-        );
-        assert_eq!(run.errors, message);
+        assert_eq!(run.errors.lines().count(), 1, "{run:?}");
+        for part in ["error: standard input: ", wanted, "0 to 2: triangle, quadrilateral, 0"] {
+            assert!(run.errors.contains(part), "{part}: {run:?}");
+        }
     }
 }
 
@@ -191,7 +191,7 @@ fn numbers_of_a_column_line_up() {
     let mut seen = 0;
     for pair in PAIRS {
         for query in QUERIES {
-            let text = explain_pair(pair, &["--query", query]);
+            let text = explain_pair(pair, &["--ask", query]);
             let table: Vec<Vec<char>> = text
                 .lines()
                 .skip_while(|line| !line.starts_with("step"))
@@ -212,7 +212,7 @@ fn numbers_of_a_column_line_up() {
 fn the_text_ends_with_what_anyone_can_check() {
     for pair in PAIRS {
         for query in QUERIES {
-            let text = explain_pair(pair, &["--query", query]);
+            let text = explain_pair(pair, &["--ask", query]);
             let (_, certificate) = text.split_once("\nCertificate: Let n = (").expect(&text);
             let words = certificate.replace('\n', " ");
             for said in
@@ -236,8 +236,8 @@ fn a_formula_that_nobody_watches_is_told() {
 fn pictures_are_whole_documents_of_finite_numbers() {
     for pair in PAIRS {
         for query in QUERIES.into_iter().chain(["cast"]) {
-            let frames = explain_pair(pair, &["--query", query, "--format", "svg"]);
-            let moving = explain_pair(pair, &["--query", query, "--format", "svg", "--animate"]);
+            let frames = explain_pair(pair, &["--ask", query, "--format", "svg"]);
+            let moving = explain_pair(pair, &["--ask", query, "--format", "svg", "--animate"]);
             assert_ne!(frames, moving);
             for svg in [&frames, &moving] {
                 let document = roxmltree::Document::parse(svg).expect("XML");
@@ -289,10 +289,9 @@ fn only_pictures_move() {
     for format in ["text", "json"] {
         let run = explain(SCENE, &["0", "1", "--format", format, "--animate"]);
         assert_eq!((run.status, run.output.as_str()), (2, ""), "{run:?}");
-        assert_eq!(
-            run.errors,
-            format!("error: --format {format} does not support --animate: use --format svg\n")
-        );
+        for part in [&format!("error: --format {format} "), "--animate", "--format svg\n"] {
+            assert!(run.errors.contains(part), "{part}: {run:?}");
+        }
     }
 }
 
@@ -351,7 +350,7 @@ fn linked(run: &crate::support::Run) -> Value {
 
 #[test]
 fn a_link_holds_the_pair_as_it_is_written() {
-    let run = explain(SCENE, &["triangle", "0", "--query", "sat", "--link"]);
+    let run = explain(SCENE, &["triangle", "0", "--ask", "sat", "--link"]);
     assert!(run.output.starts_with("./#s="), "{}", run.output);
     let expected = json!({
         "a": {"type": "polygon", "vertices": [[4, 11], [4, 5], [9, 9]]},
@@ -370,14 +369,14 @@ fn a_link_of_a_cast_holds_the_motions_and_until_when() {
         {"name":"b","shape":{"type":"ball","center":[5,0],"radius":1},"motion":{"velocity":[-1,0]}}]}"#;
     let state = linked(&explain(
         scene,
-        &["a", "b", "--query", "cast", "--until", "4", "--target-distance", "0.5", "--link"],
+        &["a", "b", "--ask", "cast", "--until", "4", "--target-distance", "0.5", "--link"],
     ));
     assert_eq!(
         (&state["mode"], &state["until"], &state["target"]),
         (&json!("motion"), &json!(4.0), &json!(0.5))
     );
     assert_eq!(state["motions"]["b"]["velocity"], json!([-1.0, 0.0]));
-    let refused = explain(scene, &["a", "b", "--query", "cast", "--graze", "passes", "--link"]);
+    let refused = explain(scene, &["a", "b", "--ask", "cast", "--graze", "passes", "--link"]);
     assert!(refused.status == 2 && refused.errors.contains("--graze"), "{refused:?}");
 }
 
@@ -399,7 +398,7 @@ fn a_link_of_bodies_of_parts_holds_the_part_that_is_explained() {
 #[test]
 fn what_a_link_cannot_hold_is_refused() {
     for arguments in
-        [&["--query", "relation"][..], &["--precision", "f32"], &["--format", "svg"], &["--animate"]]
+        [&["--ask", "relation"][..], &["--precision", "f32"], &["--format", "svg"], &["--animate"]]
     {
         let run = explain(SCENE, &[&["triangle", "0", "--link"], arguments].concat());
         assert_eq!(run.status, 2, "{arguments:?}: {run:?}");

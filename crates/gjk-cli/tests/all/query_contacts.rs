@@ -1,4 +1,4 @@
-//! What `gjk query --query manifold` promises.
+//! What `gjk query --ask manifold` promises.
 
 use crate::support::{Run, gjk, repository};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ fn contacts(scene: &str, arguments: &[&str]) -> Vec<Value> {
 }
 
 fn query(scene: &str, arguments: &[&str]) -> Run {
-    gjk(&[&["query", "-", "--query", "manifold"], arguments].concat(), scene)
+    gjk(&[&["query", "-", "--ask", "manifold"], arguments].concat(), scene)
 }
 
 fn names(row: &Value) -> [&str; 2] {
@@ -42,8 +42,7 @@ fn a_contact_is_the_one_that_pairs_gives() {
         let scene: Value = serde_json::from_str(FLOOR).unwrap();
         scene["bodies"][index]["shape"].to_string()
     };
-    let mut alone =
-        crate::support::pair(&crate::support::line(&shape(0), &shape(2)), &["--query", "manifold"]);
+    let mut alone = crate::support::pair(&crate::support::line(&shape(0), &shape(2)), &["--ask", "manifold"]);
     let mut found = contacts(FLOOR, &[]).remove(0);
     for name in ["name_a", "name_b"] {
         found.as_object_mut().unwrap().shift_remove(name);
@@ -82,7 +81,7 @@ fn csv_has_a_row_for_every_point() {
     for scene in ["scenes/car-park.svg", "scenes/shapes-in-shapes.json", "scenes/robot-cell.json"] {
         let path = repository(scene);
         let arguments =
-            ["query", path.to_str().unwrap(), "--query", "manifold", "--within", "0.05", "--format"];
+            ["query", path.to_str().unwrap(), "--ask", "manifold", "--within", "0.05", "--format"];
         let json = gjk(&[&arguments[..], &["json"]].concat(), "").json();
         let csv = gjk(&[&arguments[..], &["csv"]].concat(), "").output;
         let mut reader = csv::Reader::from_reader(csv.as_bytes());

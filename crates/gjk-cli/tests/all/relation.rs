@@ -1,14 +1,14 @@
-//! What `gjk pairs --query relation` promises.
+//! What `gjk pairs --ask relation` promises.
 
 use crate::support::{line, pair};
 use serde_json::{Value, json};
 
 fn ask(a: &str, b: &str) -> Value {
-    pair(&line(a, b), &["--query", "relation"])
+    pair(&line(a, b), &["--ask", "relation"])
 }
 
 fn ask_f32(a: &str, b: &str) -> Value {
-    pair(&line(a, b), &["--query", "relation", "--precision", "f32"])
+    pair(&line(a, b), &["--ask", "relation", "--precision", "f32"])
 }
 
 fn square(pose: &str) -> String {

@@ -1,4 +1,4 @@
-//! What `gjk pairs --query sat` promises.
+//! What `gjk pairs --ask sat` promises.
 
 use crate::support::{gjk, line, pair};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 const SQUARE: &str = r#"{"type":"box","half_extents":[1,1]}"#;
 
 fn ask(a: &str, b: &str) -> Value {
-    pair(&line(a, b), &["--query", "sat"])
+    pair(&line(a, b), &["--ask", "sat"])
 }
 
 fn keys(value: &Value) -> Vec<&str> {
@@ -58,7 +58,7 @@ fn every_kind_of_axis_has_its_word() {
 #[test]
 fn the_axes_bear_the_answer_out() {
     let text = std::fs::read_to_string(crate::support::repository("scenes/pairs.jsonl")).unwrap();
-    let run = gjk(&["pairs", "--query", "sat"], text.clone());
+    let run = gjk(&["pairs", "--ask", "sat"], text.clone());
     let distances = gjk(&["pairs"], text);
     assert_eq!(run.status, 0);
     for (answer, other) in run.lines().iter().zip(distances.lines()) {
@@ -81,7 +81,7 @@ fn the_axes_bear_the_answer_out() {
 #[test]
 fn a_scene_is_no_pair() {
     let scene = crate::support::repository("scenes/robot-cell.json");
-    let run = gjk(&["query", scene.to_str().unwrap(), "--query", "sat"], "");
+    let run = gjk(&["query", scene.to_str().unwrap(), "--ask", "sat"], "");
     assert_eq!((run.status, run.output.as_str()), (2, ""));
     assert!(run.errors.contains("gjk pairs"), "{}", run.errors);
 }

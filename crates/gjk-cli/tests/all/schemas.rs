@@ -200,7 +200,7 @@ fn casts_are_accepted_and_refused_alike() {
             let line = format!(r#"{{"a":{shape},"b":{shape},{fields}}}"#);
             let value: Value = serde_json::from_str(&line).unwrap();
             assert_eq!(pairs.is_valid(&value), *valid, "{line}");
-            let answer = crate::support::pair(&line, &["--query", "cast"]);
+            let answer = crate::support::pair(&line, &["--ask", "cast"]);
             assert_eq!(answer.get("error").is_none(), *valid, "{line}: {answer}");
             assert!(answers.is_valid(&answer), "{answer}");
         }
@@ -256,19 +256,19 @@ fn answers_fit_their_schema() {
         for scene in ["scenes/robot-cell.json", "scenes/shapes-in-shapes.json"].map(repository) {
             for question in ["proximity", "intersects", "manifold"] {
                 let arguments =
-                    ["query", scene.to_str().unwrap(), "--precision", precision, "--query", question];
+                    ["query", scene.to_str().unwrap(), "--precision", precision, "--ask", question];
                 let rows = gjk(&[&arguments[..], &["--format", "json"]].concat(), "").json();
                 assert!(schema.is_valid(&rows) && rows[0].is_object(), "{question} {}", scene.display());
             }
         }
         for question in ["proximity", "intersects"] {
-            let arguments = ["pairs", "--precision", precision, "--query", question];
+            let arguments = ["pairs", "--precision", precision, "--ask", question];
             for line in gjk(&arguments, [pairs.as_str(), &faulty].concat()).lines() {
                 assert!(schema.is_valid(&line), "{line}");
             }
         }
         for question in ["sat", "manifold"] {
-            let arguments = ["pairs", "--precision", precision, "--query", question];
+            let arguments = ["pairs", "--precision", precision, "--ask", question];
             for line in gjk(&arguments, [pairs.as_str(), &faulty].concat()).lines() {
                 assert!(schema.is_valid(&line), "{line}");
             }
@@ -277,7 +277,7 @@ fn answers_fit_their_schema() {
     let swinging = repository("scenes/swinging-arm.json");
     let rows = gjk(&["cast", swinging.to_str().unwrap(), "--format", "json"], "").json();
     assert!(schema.is_valid(&rows) && rows[0].is_object(), "{rows}");
-    let contact = crate::support::pair(&crate::support::line(GOOD[0], GOOD[2]), &["--query", "manifold"]);
+    let contact = crate::support::pair(&crate::support::line(GOOD[0], GOOD[2]), &["--ask", "manifold"]);
     for change in [
         json!({"points": []}),
         json!({"reference": {"shape": "c", "side": "edge 1"}}),
@@ -288,7 +288,7 @@ fn answers_fit_their_schema() {
         changed.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
         assert!(schema.is_valid(&contact) && !schema.is_valid(&changed), "{changed}");
     }
-    let answer = crate::support::pair(&crate::support::line(GOOD[0], GOOD[2]), &["--query", "sat"]);
+    let answer = crate::support::pair(&crate::support::line(GOOD[0], GOOD[2]), &["--ask", "sat"]);
     for change in [
         json!({"intersects": false}),
         json!({"gap": 1.0}),

@@ -31,7 +31,7 @@ pub struct Journey {
     pub steps: Vec<Leg>,
     /// The reason why no plane follows, as a sentence.
     pub reason: &'static str,
-    /// The result, as in `gjk pairs --query cast`.
+    /// The result, as in `gjk pairs --ask cast`.
     pub answer: Encounter,
 }
 

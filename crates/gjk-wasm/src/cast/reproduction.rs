@@ -10,7 +10,7 @@ use super::request::{Movers, Moving, Request};
 use crate::reply::{Reply, one_line};
 use crate::rust_test::{Writer, number};
 
-/// The pair as a line that `gjk pairs --query cast` reads.
+/// The pair as a line that `gjk pairs --ask cast` reads.
 ///
 /// # Errors
 /// If a shape cannot be read again.

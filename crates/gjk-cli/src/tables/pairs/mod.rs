@@ -42,11 +42,11 @@ fn columns_of(arguments: &PairsArguments) -> Result<Query, &'static str> {
     if arguments.format == Encoding::Json {
         return Err("--input-format arrow requires --format arrow");
     }
-    match arguments.query {
+    match arguments.ask {
         Question::Proximity => Ok(Query::Proximity),
         Question::Intersects => Ok(Query::Intersects),
         Question::Cast => Ok(Query::Cast),
-        _ => Err("--format arrow supports only --query proximity, intersects and cast: use --format json"),
+        _ => Err("--format arrow supports only --ask proximity, intersects and cast: use --format json"),
     }
 }
 
@@ -56,7 +56,7 @@ fn columns_of(arguments: &PairsArguments) -> Result<Query, &'static str> {
 /// If the input ends in something else than a whole stream, or the output takes no more. What was answered
 /// before is written.
 pub fn answer_stream(input: impl Read, output: impl Write, arguments: &PairsArguments) -> Result<u64, End> {
-    let query = match arguments.query {
+    let query = match arguments.ask {
         Question::Intersects => Query::Intersects,
         Question::Cast => Query::Cast,
         _ => Query::Proximity,

@@ -1,4 +1,4 @@
-//! What `gjk pairs --query cast` promises about columns, read and written.
+//! What `gjk pairs --ask cast` promises about columns, read and written.
 
 use std::fs;
 use std::io::Cursor;
@@ -187,8 +187,8 @@ fn row(rows: &RecordBatch, index: usize) -> Value {
 #[test]
 fn columns_of_answers_are_those_of_the_lines() {
     let lines: String = cases().iter().map(|case| format!("{}\n", line(case))).collect();
-    let expected = gjk(&["pairs", "--query", "cast"], lines.as_str());
-    let (status, rows, errors) = run(&["--query", "cast"], lines.into_bytes());
+    let expected = gjk(&["pairs", "--ask", "cast"], lines.as_str());
+    let (status, rows, errors) = run(&["--ask", "cast"], lines.into_bytes());
     let rows = rows.unwrap_or_else(|| panic!("{errors}"));
     assert_eq!((status, rows.num_rows()), (0, cases().len()), "{errors}");
     for (index, answer) in expected.lines().iter().enumerate() {
@@ -225,8 +225,8 @@ fn have_the_answers_of_the_lines(dimension: usize, fewest: usize) {
         })
         .collect();
     for precision in ["f64", "f32"] {
-        let expected = gjk(&["pairs", "--query", "cast", "--precision", precision], lines.as_str());
-        let arguments = ["--query", "cast", "--input-format", "arrow", "--precision", precision];
+        let expected = gjk(&["pairs", "--ask", "cast", "--precision", precision], lines.as_str());
+        let arguments = ["--ask", "cast", "--input-format", "arrow", "--precision", precision];
         let (status, rows, errors) = run(&arguments, stream(&pairs, dimension));
         let rows = rows.unwrap_or_else(|| panic!("{errors}"));
         assert_eq!((status, rows.num_rows()), (expected.status, pairs.len()), "{errors}");
@@ -254,7 +254,7 @@ fn what_cannot_be_used_names_its_column() {
         with("a", json!({"vertices": [[0, 0]], "rounding": -1, "pose": {}})),
         pair.clone(),
     ];
-    let arguments = ["--query", "cast", "--input-format", "arrow"];
+    let arguments = ["--ask", "cast", "--input-format", "arrow"];
     let (status, rows, errors) = run(&arguments, stream(&lines, 2));
     let rows = rows.unwrap();
     let found = rows.column_by_name("error").unwrap().as_string::<i64>();
@@ -270,8 +270,8 @@ fn what_cannot_be_used_names_its_column() {
     }
     assert_eq!(row(&rows, 4)["kind"], "start");
     for query in ["proximity", "intersects"] {
-        let (status, _, errors) = run(&["--query", query, "--input-format", "arrow"], stream(&lines, 2));
+        let (status, _, errors) = run(&["--ask", query, "--input-format", "arrow"], stream(&lines, 2));
         assert_eq!(status, 1, "{errors}");
-        assert!(errors.contains("a_velocity: only valid with --query cast"), "{errors}");
+        assert!(errors.contains("a_velocity: ") && errors.contains("--ask cast"), "{errors}");
     }
 }

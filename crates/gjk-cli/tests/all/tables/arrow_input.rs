@@ -457,8 +457,7 @@ fn rows_are_counted_over_all_batches_and_absent_columns_are_null() {
         RecordBatch::try_from_iter([("id", ids), ("a_vertices", vertices.clone()), ("b_vertices", vertices)])
             .unwrap()
     };
-    let (status, rows, _) =
-        run(&["--query", "intersects"], stream_of(&[batch(&["x\"", "y"]), batch(&["z"])]));
+    let (status, rows, _) = run(&["--ask", "intersects"], stream_of(&[batch(&["x\"", "y"]), batch(&["z"])]));
     assert_eq!((status, rows.num_rows(), rows.num_columns()), (0, 3, 4));
     let ids: Vec<Option<&str>> = (0..3).map(|row| text(&rows, "id", row)).collect();
     assert_eq!(ids, [Some(r#""x\"""#), Some("\"y\""), Some("\"z\"")]);

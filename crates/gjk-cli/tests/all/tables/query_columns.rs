@@ -134,7 +134,7 @@ fn every_question_has_its_columns_and_they_are_documented() {
         .collect();
     let help = gjk(&["query", "--help"], "").output;
     for (question, documented) in ["proximity", "manifold", "intersects"].into_iter().zip(&tables) {
-        let rows = columns("scenes/robot-cell.json", &["--query", question]);
+        let rows = columns("scenes/robot-cell.json", &["--ask", question]);
         let schema = rows.schema();
         let actual: Vec<[String; 3]> = schema
             .fields()

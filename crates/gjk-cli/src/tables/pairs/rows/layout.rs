@@ -15,11 +15,11 @@ use arrow_schema::{DataType, Field, Schema};
 /// If the decoder would read what is not there; the text starts with the column.
 pub(super) fn check(batch: &RecordBatch<'_>, schema: &Schema, body: usize) -> Result<(), String> {
     if batch.compression().is_some() {
-        return Err("its body is compressed, which is not read".to_owned());
+        return Err("its body is compressed, which is not supported".to_owned());
     }
     let rows = at_least_zero(batch.length(), "it has", "rows")?;
     if schema.fields().is_empty() && rows > 0 {
-        return Err(format!("it has {rows} rows without a column"));
+        return Err(format!("it has {rows} rows but no column"));
     }
     let mut rest = Rest {
         nodes: batch.nodes().into_iter().flatten(),
@@ -34,7 +34,7 @@ pub(super) fn check(batch: &RecordBatch<'_>, schema: &Schema, body: usize) -> Re
         }
     }
     if rest.nodes.next().is_some() || rest.buffers.next().is_some() {
-        return Err("it describes more columns than the schema has".to_owned());
+        return Err("it has more columns than the schema".to_owned());
     }
     Ok(())
 }
@@ -50,7 +50,7 @@ struct Rest<N, B> {
 impl<'b, N: Iterator<Item = &'b FieldNode>, B: Iterator<Item = &'b Buffer>> Rest<N, B> {
     /// Takes a column and those within it; how many values it has.
     fn column(&mut self, field: &Field) -> Result<u64, String> {
-        let node = self.nodes.next().ok_or("it is not in the batch")?;
+        let node = self.nodes.next().ok_or("missing from the batch")?;
         let values = at_least_zero(node.length(), "it has", "values")?;
         let nulls = at_least_zero(node.null_count(), "it has", "nulls")?;
         if nulls > values {
@@ -67,12 +67,12 @@ impl<'b, N: Iterator<Item = &'b FieldNode>, B: Iterator<Item = &'b Buffer>> Rest
                 let inner = self.column(child).map_err(|why| format!("values: {why}"))?;
                 let needed = values.saturating_mul(size);
                 if inner < needed {
-                    return Err(format!("{values} lists of {size} need {needed} values, there are {inner}"));
+                    return Err(format!("{values} lists of {size} need {needed} values, found {inner}"));
                 }
             }
             other => {
                 // `columns::check` lets no other type pass.
-                let width = other.primitive_width().ok_or_else(|| format!("{other} is not read"))?;
+                let width = other.primitive_width().ok_or_else(|| format!("{other} is not supported"))?;
                 self.buffer("values", values.saturating_mul(width as u64))?;
             }
         }
@@ -98,7 +98,7 @@ impl<'b, N: Iterator<Item = &'b FieldNode>, B: Iterator<Item = &'b Buffer>> Rest
         if length.is_multiple_of(width) {
             Ok(())
         } else {
-            Err(format!("its buffer of offsets has {length} bytes, and an offset has {width}"))
+            Err(format!("its buffer of offsets has {length} bytes, expected a multiple of {width}"))
         }
     }
 
@@ -110,12 +110,12 @@ impl<'b, N: Iterator<Item = &'b FieldNode>, B: Iterator<Item = &'b Buffer>> Rest
         if offset < 0 || length < 0 || end.is_none_or(|end| end > self.body) {
             let body = self.body;
             return Err(format!(
-                "its buffer of {name} is {length} bytes from byte {offset}, in a body of {body} bytes"
+                "its buffer of {name} has {length} bytes from byte {offset}, beyond a body of {body} bytes"
             ));
         }
         let length = length.unsigned_abs();
         if length < needed {
-            return Err(format!("its buffer of {name} needs {needed} bytes, and has {length}"));
+            return Err(format!("its buffer of {name} has {length} bytes, expected {needed}"));
         }
         Ok(length)
     }

@@ -40,11 +40,13 @@ impl<R: Read> Stream<R> {
         let framed = Framed::read(&mut input).map_err(|end| at("the schema", end))?;
         let schema = match framed {
             Some(framed) => framed.schema().map_err(|why| End::Unusable(format!("the schema: {why}")))?,
-            None => return Err(End::Unusable("no Arrow IPC stream: it ends before its schema".to_owned())),
+            None => {
+                return Err(End::Unusable("not an Arrow IPC stream: it ends before the schema".to_owned()));
+            }
         };
         let mut names = schema.fields().iter().map(|field| field.name());
         if let Some(name) = names.find(|name| query != Query::Cast && is_about_motion(name)) {
-            let message = format!("{name}: only valid with --query cast");
+            let message = format!("{name}: only valid with --ask cast");
             return Err(End::Unusable(message));
         }
         gjk_arrow::check(&schema, query, Others::Refused).map_err(End::Unusable)?;
@@ -93,14 +95,14 @@ impl Framed {
         }
         let claimed = word.first_chunk().map_or(0, |word| i32::from_le_bytes(*word));
         let length = usize::try_from(claimed)
-            .map_err(|_| End::Unusable(format!("the length of its metadata is {claimed}")))?;
+            .map_err(|_| End::Unusable(format!("its metadata has the invalid length {claimed}")))?;
         if length == 0 {
             return Ok(None);
         }
         let metadata = whole(bytes(input, length)?, length, "its metadata")?;
         let claimed = message(&metadata).map_err(End::Unusable)?.bodyLength();
         let length = usize::try_from(claimed)
-            .map_err(|_| End::Unusable(format!("the length of its body is {claimed}")))?;
+            .map_err(|_| End::Unusable(format!("its body has the invalid length {claimed}")))?;
         let body = whole(bytes(input, length)?, length, "its body")?;
         Ok(Some(Self { metadata, body: body.into() }))
     }
@@ -108,10 +110,10 @@ impl Framed {
     fn schema(&self) -> Result<SchemaRef, String> {
         let message = message(&self.metadata)?;
         let Some(schema) = message.header_as_schema() else {
-            return Err(format!("expected first of all, found {}", kind(&message)));
+            return Err(format!("must come first, found {}", kind(&message)));
         };
         if !schema.endianness().equals_to_target_endianness() {
-            return Err(format!("its numbers are {:?} endian, which is not read here", schema.endianness()));
+            return Err(format!("its byte order ({:?} endian) is not supported", schema.endianness()));
         }
         try_fb_to_schema(schema).map(Arc::new).map_err(reason)
     }
@@ -161,7 +163,7 @@ fn message(metadata: &[u8]) -> Result<Message<'_>, String> {
     })?;
     match message.version() {
         MetadataVersion::V4 | MetadataVersion::V5 => Ok(message),
-        other => Err(format!("its metadata is of version {}, expected 4 or 5", i32::from(other.0) + 1)),
+        other => Err(format!("its metadata has version {}, expected 4 or 5", i32::from(other.0) + 1)),
     }
 }
 
