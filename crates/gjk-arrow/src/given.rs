@@ -92,8 +92,8 @@ impl ShapeColumns {
         Ok(Given { prefix, column, figure, rounding, pose })
     }
 
-    /// The shape of a row and its column; `None` if both columns are null. `size` and `length` make extents and
-    /// coordinates of numbers, and say what is wrong with one.
+    /// Returns the shape of a row and its column, or `None` if both columns are null. `size` and `length`
+    /// convert numbers to extents and coordinates, or say what is wrong with them.
     ///
     /// # Errors
     /// If there are two shapes, or one cannot be read; the text starts with the column.

@@ -1,9 +1,9 @@
 //! Questions about two shapes of any kind, and their answers as plain numbers: what every door gives.
 //!
 //! A [`Posed`] is a shape of any kind at its pose: one [convex shape](Body), or a body of parts
-//! ([`Composed`]). [`Outcome::of_any`] asks a [`Query`] about two of them, [`Encounter::of_any`] when two that
-//! move first meet. Answers have their numbers in `f64` for both precisions, and never −0; with the feature
-//! `serde` they are written with the fields that `gjk pairs` has.
+//! ([`Composed`]). [`Outcome::of_any`] answers a [`Query`] about two of them; [`Encounter::of_any`] finds
+//! when two moving ones first touch. The numbers of answers are `f64` for both precisions, and never −0.
+//! With the feature `serde` they serialize to the fields of `gjk pairs`.
 
 mod ask;
 mod contact;

@@ -35,7 +35,7 @@ pub fn printable<S: Scalar>(value: S) -> f64 {
     value.to_f64() + 0.0
 }
 
-/// Whether all of these are finite: the library promises it, and a file of answers must be able to rely on it.
+/// Whether all of these are finite: the library promises it, and files of answers rely on it.
 pub(super) fn are_finite<'a>(
     numbers: impl IntoIterator<Item = f64>,
     vectors: impl IntoIterator<Item = &'a Coordinates>,

@@ -33,7 +33,7 @@ macro_rules! each_kind {
             Sector "slice" or "sector" in plane { radius: size, angle: angle } = gjk::Sector::new(*radius, *angle);
             /// A cylinder, given by the centers of its ends, which must differ, and its radius.
             Cylinder "cylinder" in space { a: point, b: point, radius: size } = gjk::Cylinder::new(*a, *b, *radius);
-            /// A cone, given by the center of its base, its apex, which must differ, and the radius of its base.
+            /// A cone, given by its base's center, its apex, which must differ, and the radius of its base.
             Cone "cone" in space { base: point, apex: point, radius: size } = gjk::Cone::new(*base, *apex, *radius);
             /// Segments from vertex to vertex. The rounding is half their width.
             Polyline "polyline" in either { vertices: points };

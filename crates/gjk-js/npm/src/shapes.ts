@@ -3,14 +3,14 @@ import { type Vec, type Vec2, type Vec3, dimension } from "./vector.js";
 
 // Written by a test of gjk-json.
 
-/** A single point. */
+/** A point. */
 export class Point<V extends Vec = Vec> extends Shape<V> {
   constructor(at: V, options?: ShapeOptions) {
     super(0, dimension(at, "at"), [at], [], options);
   }
 }
 
-/** The segment between two points. */
+/** A segment between two points. */
 export class Segment<V extends Vec = Vec> extends Shape<V> {
   constructor(a: V, b: V, options?: ShapeOptions) {
     super(1, dimension(a, "a"), [a, b], [], options);
@@ -87,7 +87,7 @@ export class Cylinder extends Shape<Vec3> {
   }
 }
 
-/** A cone, given by the center of its base, its apex, which must differ, and the radius of its base. */
+/** A cone, given by its base's center, its apex, which must differ, and the radius of its base. */
 export class Cone extends Shape<Vec3> {
   constructor(base: Vec3, apex: Vec3, radius: number, options?: ShapeOptions) {
     super(13, 3, [base, apex], [radius], options);
