@@ -32,7 +32,7 @@ fn bad_rows_are_told_of_and_the_others_joined() {
                 "vertices: edge 0 of the outline meets edge 2 of the outline elsewhere than at a corner"
             ),
             reject(2, 12, "vertices: point 1 is not finite"),
-            reject(3, 13, "rounding: radius is negative"),
+            reject(3, 13, "rounding: radius must not be negative"),
         ]
     );
     // Where rows are sent, only what is needed to send them is looked at.
