@@ -8,10 +8,10 @@ use crate::programs::{answer, cargo};
 use crate::python;
 
 /// What every archive has besides its code.
-const TEXTS: [&str; 3] = ["LICENSE-MIT", "LICENSE-APACHE", "Cargo.toml"];
+const TEXTS: [&str; 4] = ["LICENSE-MIT", "LICENSE-APACHE", "Cargo.toml", "README.md"];
 
-/// Every crate that may be published has its licences with it and builds from its archive, and the source
-/// archive for Python makes a wheel. The archive for JavaScript is tried by the stage `js`.
+/// Every crate that may be published has its licences and a README with it and builds from its archive, and
+/// the source archive for Python makes a wheel. The archive for JavaScript is tried by the stage `js`.
 pub(crate) fn check() -> Outcome {
     for name in published()? {
         let archived = answer("cargo", &["package", "--list", "--allow-dirty", "-p", &name]);

@@ -1,30 +1,4 @@
-//! Distance, contact and continuous collision detection for bodies that are not convex, with bounds on every
-//! result.
-//!
-//! A body is a union of convex parts with a bounding volume hierarchy ([`Tree`]):
-//! - a [`Compound`] of convex shapes, or a single [`ConvexBody`];
-//! - a [`Mesh`] of triangles, or a [`HeightField`];
-//! - a [`Polygon`] in the plane, with or without holes;
-//! - a [`Polyline`] with a radius;
-//! - any of them [`Rounded`], or several as an [`Assembly`];
-//! - your own type, by the trait [`Body`].
-//!
-//! A [`Pair`] of bodies has the queries of a [`gjk::Pair`]. It returns the distance between the closest
-//! parts. The bounds cover all parts, including those that the search skipped.
-//!
-//! ```
-//! use gjk::{Pose, glam::dvec2};
-//! use gjk_body::{Pair, Polygon};
-//!
-//! // Two L-shapes, one in the corner of the other.
-//! let l = [(0.0, 0.0), (3.0, 0.0), (3.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)].map(|(x, y)| dvec2(x, y));
-//! let l = Polygon::new(&l)?;
-//! let (here, there) = (Pose::IDENTITY, Pose::from_translation(dvec2(1.5, 1.25)));
-//! let answer = Pair::new(&l, &here, &l, &there).proximity();
-//! assert_eq!(answer.proximity.distance, 0.25);
-//! assert!(!answer.proximity.intersects());
-//! # Ok::<(), gjk_body::BodyError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
 

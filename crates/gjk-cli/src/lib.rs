@@ -1,4 +1,7 @@
-//! The `gjk` command, as a library that its own binary and tests call.
+#![doc = include_str!("../README.md")]
+//!
+//! ## The library
+//! The command as a library that its own binary and tests call.
 #![forbid(unsafe_code)]
 
 pub mod cast;

@@ -1,17 +1,4 @@
-//! Bodies from the files that people have: drawings, meshes, maps.
-//!
-//! Every body comes with its name in the file and the line where it stands; its shape is one that a scene in
-//! JSON can have. What a file has besides bodies is said in warnings.
-//!
-//! ```
-//! use std::path::Path;
-//! use gjk_files::{Options, drawing};
-//!
-//! let text = b"POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0), (1 1, 2 1, 2 2, 1 1))";
-//! let map = drawing(Path::new("plot.wkt"), text, &Options::default()).unwrap();
-//! assert_eq!(map.bodies[0].name, "plot");
-//! assert_eq!(map.bodies[0].shape.json()["holes"][0][1][0], 2.0);
-//! ```
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 mod affine;

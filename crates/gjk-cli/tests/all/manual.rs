@@ -1,4 +1,4 @@
-//! The examples in the help texts print what they say.
+//! The examples in the help texts and in the README print what they say.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -41,19 +41,29 @@ fn help(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("help is text")
 }
 
+/// The README as a help text has it: indented, with blank lines instead of fences.
+#[cfg(unix)]
+fn readme() -> String {
+    let line = |line: &str| if line.starts_with("```") { "\n".to_owned() } else { format!("  {line}\n") };
+    include_str!("../../README.md").lines().map(line).collect()
+}
+
 #[test]
 #[cfg(unix)]
-fn the_examples_print_what_the_help_says() {
+fn the_examples_print_what_the_help_and_the_readme_say() {
     let mut count = 0;
-    for arguments in [
-        &["--help"][..],
+    let readme = readme();
+    assert_eq!(examples(&readme).len(), 1);
+    let all: [&[&str]; 6] = [
+        &["--help"],
         &["pairs", "--help"],
         &["query", "--help"],
         &["cast", "--help"],
         &["explain", "--help"],
         &["join", "--help"],
-    ] {
-        for Example { command, output } in examples(&help(arguments)) {
+    ];
+    for text in all.map(help).into_iter().chain([readme]) {
+        for Example { command, output } in examples(&text) {
             let directory = cargo_bin("gjk").parent().expect("a folder").to_owned();
             let path = std::env::join_paths(
                 std::iter::once(directory)
@@ -69,7 +79,7 @@ fn the_examples_print_what_the_help_says() {
             count += 1;
         }
     }
-    assert!(count >= 7, "only {count} examples were found");
+    assert!(count >= 8, "only {count} examples were found");
 }
 
 #[test]
