@@ -29,6 +29,7 @@ mod text;
 mod triangulate;
 mod urdf;
 mod weld;
+mod windings;
 mod wkt;
 mod xml;
 

@@ -3,13 +3,10 @@
 use std::collections::HashMap;
 
 use robust::{Coord, orient2d};
-use spade::handles::{DirectedEdgeHandle, FixedVertexHandle};
-use spade::{
-    ConstrainedDelaunayTriangulation, Intersection, LineIntersectionIterator, Point2, Triangulation,
-};
+use spade::handles::FixedVertexHandle;
+use spade::{Intersection, LineIntersectionIterator, Point2, Triangulation};
 
-type Triangles = ConstrainedDelaunayTriangulation<Point2<f64>>;
-type Side<'t> = DirectedEdgeHandle<'t, Point2<f64>, (), spade::CdtEdge<()>, ()>;
+use super::windings::{Side, Triangles, windings};
 
 /// The triangles of a face with these corners, as indices of them, as seen along the axis that the face is
 /// most across: a fan where the face is convex, else a constrained Delaunay triangulation. A face that
@@ -52,8 +49,9 @@ fn delaunay(ring: &[Coord<f64>], allowed: &mut usize) -> Option<Vec<[usize; 3]>>
     let mut from = first;
     // The corner at each vertex.
     let mut corner_at = vec![0; ring.len()];
-    // How often the ring runs along an edge: it is between inside and outside if that is odd.
-    let mut runs: HashMap<[FixedVertexHandle; 2], u32> = HashMap::new();
+    // How often the ring runs along an edge, in either direction: it is between inside and outside if that
+    // is odd.
+    let mut runs: HashMap<[FixedVertexHandle; 2], i64> = HashMap::new();
     for (index, corner) in corners.iter().enumerate().cycle().skip(1).take(ring.len()) {
         // Corners at one place are one vertex, as where a ring runs along a line to a hole and back.
         let to = triangles.insert(*corner).ok()?;
@@ -73,27 +71,13 @@ fn delaunay(ring: &[Coord<f64>], allowed: &mut usize) -> Option<Vec<[usize; 3]>>
         *runs.entry(between(from, to)).or_default() += 1;
         from = to;
     }
-    let parts = |edge: &Side<'_>| {
+    let crossed = |edge: &Side<'_>| {
         let runs = runs.get(&between(edge.from().fix(), edge.to().fix()));
-        runs.is_some_and(|runs| runs % 2 == 1)
+        runs.copied().unwrap_or(0)
     };
-    let mut is_inside: Vec<Option<bool>> = vec![None; triangles.num_all_faces()];
-    let mut open: Vec<(Side<'_>, bool)> =
-        triangles.convex_hull().flat_map(|edge| [edge, edge.rev()]).map(|edge| (edge, false)).collect();
-    let mut found = Vec::new();
-    while let Some((edge, across)) = open.pop() {
-        let Some(face) = edge.face().as_inner() else { continue };
-        if is_inside[face.index()].is_some() {
-            continue;
-        }
-        let inside = across != parts(&edge);
-        is_inside[face.index()] = Some(inside);
-        if inside {
-            found.push(face.vertices().map(|vertex| corner_at[vertex.index()]));
-        }
-        open.extend(face.adjacent_edges().map(|next| (next.rev(), inside)));
-    }
-    Some(found)
+    let windings = windings(&triangles, crossed);
+    let inside = triangles.inner_faces().filter(|face| windings[face.index()] % 2 != 0);
+    Some(inside.map(|face| face.vertices().map(|vertex| corner_at[vertex.index()])).collect())
 }
 
 fn between(from: FixedVertexHandle, to: FixedVertexHandle) -> [FixedVertexHandle; 2] {

@@ -1,14 +1,11 @@
 //! The faces of a network, and those of them that are filled.
 
-use spade::handles::DirectedEdgeHandle;
-use spade::{ConstrainedDelaunayTriangulation, Point2, Triangulation};
+use spade::{Point2, Triangulation};
 
 use super::cross::Network;
 use super::edge::{Edge, Of, Painted, Rule};
 use crate::pair::{Pair, area};
-
-type Triangles = ConstrainedDelaunayTriangulation<Point2<f64>>;
-type Side<'t> = DirectedEdgeHandle<'t, Point2<f64>, (), spade::CdtEdge<()>, ()>;
+use crate::windings::{Side, Triangles, windings};
 
 /// What a network without crossings fills; `None` if it cannot be triangulated.
 pub(super) fn painted(network: &Network, rule: Rule) -> Option<Painted> {
@@ -19,33 +16,14 @@ pub(super) fn painted(network: &Network, rule: Rule) -> Option<Painted> {
     if is_crossed {
         return None;
     }
-    let filled: Vec<bool> =
-        windings(&triangles, network).into_iter().map(|winding| rule.fills(winding)).collect();
+    let windings = windings(&triangles, |edge| times(network, ends(edge)));
+    let filled: Vec<bool> = windings.into_iter().map(|winding| rule.fills(winding)).collect();
     let region_of = regions(&triangles, &filled);
     Some(Painted {
         regions: rings(&triangles, &region_of),
         lines: bare(&triangles, network, &filled),
         off: 0.0,
     })
-}
-
-/// How often the outlines go around each face.
-fn windings(triangles: &Triangles, network: &Network) -> Vec<i64> {
-    let mut found: Vec<Option<i64>> = vec![None; triangles.num_all_faces()];
-    found[triangles.outer_face().index()] = Some(0);
-    let mut open: Vec<(Side<'_>, i64)> =
-        triangles.convex_hull().flat_map(|edge| [edge, edge.rev()]).map(|edge| (edge, 0)).collect();
-    while let Some((edge, right)) = open.pop() {
-        let Some(face) = edge.face().as_inner() else { continue };
-        if found[face.index()].is_some() {
-            continue;
-        }
-        // What runs along an edge goes around what is to its left.
-        let left = right + times(network, ends(&edge));
-        found[face.index()] = Some(left);
-        open.extend(face.adjacent_edges().map(|next| (next.rev(), left)));
-    }
-    found.into_iter().map(|winding| winding.unwrap_or(0)).collect()
 }
 
 /// How often more the outlines run along an edge than back.
