@@ -2,6 +2,7 @@
 
 mod api;
 mod bench;
+mod book;
 mod builds;
 mod circles;
 mod counts;
@@ -37,7 +38,8 @@ cargo xtask test               what needs a Rust toolchain alone; --all adds wha
 cargo xtask tidy               the house rules alone
 cargo xtask pictures [--check] draw the pictures of the documentation, or say which are out of date
 cargo xtask bench [OPTION…]    speed beside other libraries; without options all of it, into benchmarks/record
-cargo xtask readme [--check]   run the commands that the README quotes and renew what they print, or say what is out of date
+cargo xtask readme [--check]   run the commands that the README and the book quote and renew what they print, or check the README
+cargo xtask book [--check]     the book into target/book; --check also tests its quotes, programs and links
 cargo xtask counts [--record]  count the instructions of the hot queries and compare them with their record, or renew it
 cargo xtask mutants [NAME…]    take out rounding terms and proof checks one by one and say which test notices; --quick for less
 cargo xtask golden [--record]  compare the bits of fixed answers with their record, or renew it
@@ -69,7 +71,9 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("pictures", []) => pictures::write(),
         ("pictures", [flag]) if flag == "--check" => pictures::check(),
         ("bench", options) => bench::run(options),
-        ("readme", []) => readme::write(),
+        ("book", []) => book::build(),
+        ("book", [flag]) if flag == "--check" => book::check(),
+        ("readme", []) => book::quoting().and_then(|pages| readme::write(&pages)),
         ("readme", [flag]) if flag == "--check" => readme::check(),
         ("counts", []) => counts::compare(),
         ("counts", [flag]) if flag == "--record" => counts::write(),

@@ -72,13 +72,20 @@ pub(crate) fn need(program: &str, arguments: &[&str], advice: &str) -> Outcome {
 
 /// The program of a crate in this version, which cargo builds below `target` if it is not there.
 pub(crate) fn installed(name: &str, wanted: &str) -> Result<PathBuf, String> {
+    installed_with(name, wanted, &[])
+}
+
+/// As [`installed`], built with these options, such as features.
+pub(crate) fn installed_with(name: &str, wanted: &str, options: &[&str]) -> Result<PathBuf, String> {
     let folder = root().join("target/tools");
     let program = folder.join("bin").join(name);
     let found = version(&program.to_string_lossy()).unwrap_or_default();
-    if !found.split_whitespace().any(|word| word == wanted) {
+    // Some programs say `v1.2.3`.
+    if !found.split_whitespace().any(|word| word.trim_start_matches('v') == wanted) {
         println!("installing {name} {wanted} in target/tools");
         let (pinned, folder) = (format!("={wanted}"), folder.to_string_lossy());
-        cargo(&["install", name, "--quiet", "--locked", "--version", &pinned, "--root", &folder])?;
+        let install = ["install", name, "--quiet", "--locked", "--version", &pinned, "--root", &folder];
+        cargo(&[&install, options].concat())?;
     }
     Ok(program)
 }

@@ -1,4 +1,4 @@
-//! What the README quotes is what its commands print and draw.
+//! What the README and the book quote is what the commands print and draw.
 
 use std::process::Command;
 
@@ -21,17 +21,23 @@ struct Quote {
     lines: std::ops::Range<usize>,
 }
 
-/// Names what the README prints or shows otherwise than the commands.
+/// Names the quoted outputs and pictures of the README that differ from what the commands print and draw.
 pub(crate) fn check() -> Outcome {
-    let text = read(README)?;
+    check_documents(&[README.to_owned()])
+}
+
+/// Does the same for other documents.
+pub(crate) fn check_documents(paths: &[String]) -> Outcome {
     let mut stale = Vec::new();
-    for quote in quotes(&text) {
-        if run(&quote.command)? != quote.output {
-            stale.push(format!("{README}:{}: the output of `{}`", quote.lines.start + 1, quote.command));
-        }
-        for (drawn, kept) in pictures(&quote.command) {
-            if read(&kept).unwrap_or_default() != read(&drawn)? {
-                stale.push(kept);
+    for path in paths {
+        for quote in quotes(&read(path)?) {
+            if run(&quote.command)? != quote.output {
+                stale.push(format!("{path}:{}: the output of `{}`", quote.lines.start + 1, quote.command));
+            }
+            for (drawn, kept) in pictures(&quote.command) {
+                if read(&kept).unwrap_or_default() != read(&drawn)? {
+                    stale.push(kept);
+                }
             }
         }
     }
@@ -41,18 +47,21 @@ pub(crate) fn check() -> Outcome {
     Err(format!("out of date, `cargo xtask readme` renews it:\n{}", stale.join("\n")))
 }
 
-/// Puts in place what the commands print and draw.
-pub(crate) fn write() -> Outcome {
-    let text = read(README)?;
-    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    // From the end, so that the places of the earlier quotes stay.
-    for quote in quotes(&text).into_iter().rev() {
-        lines.splice(quote.lines, run(&quote.command)?.lines().map(str::to_owned));
-        for (drawn, kept) in pictures(&quote.command) {
-            save(&kept, &read(&drawn)?)?;
+/// Renews the quoted outputs and the pictures of the README and these documents.
+pub(crate) fn write(others: &[String]) -> Outcome {
+    for path in others.iter().map(String::as_str).chain([README]) {
+        let text = read(path)?;
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        // From the end, so that the places of the earlier quotes stay.
+        for quote in quotes(&text).into_iter().rev() {
+            lines.splice(quote.lines, run(&quote.command)?.lines().map(str::to_owned));
+            for (drawn, kept) in pictures(&quote.command) {
+                save(&kept, &read(&drawn)?)?;
+            }
         }
+        save(path, &(lines.join("\n") + "\n"))?;
     }
-    save(README, &(lines.join("\n") + "\n"))
+    Ok(())
 }
 
 /// All quotes of a document, in order.
@@ -77,19 +86,19 @@ fn quotes(text: &str) -> Vec<Quote> {
 /// What a command prints, without spaces at the ends of lines. In the profile of the tests, which have built
 /// it: an answer's bits do not depend on that.
 pub(crate) fn run(command: &str) -> Result<String, String> {
-    let mut words = command.split_whitespace().filter(|word| !OF_THE_BUILD.contains(word));
-    let begins = words.by_ref().take(BEGINS.len()).eq(BEGINS);
-    if !begins {
-        return Err(format!("{README}: `{command}` does not begin with `{}`", BEGINS.join(" ")));
-    }
-    let text = printed(Command::new(built_command()?).args(words))?;
+    let words: Vec<&str> = command.split_whitespace().filter(|word| !OF_THE_BUILD.contains(word)).collect();
+    let arguments = words.strip_prefix(&BEGINS).or(words.strip_prefix(&["gjk"]));
+    let Some(arguments) = arguments else {
+        return Err(format!("`{command}` does not begin with `gjk` or `{}`", BEGINS.join(" ")));
+    };
+    let text = printed(Command::new(built_command()?).args(arguments))?;
     Ok(text.lines().map(|line| line.trim_end().to_owned() + "\n").collect())
 }
 
 /// Options and their values that change how the command is built and nothing that it prints.
 const OF_THE_BUILD: [&str; 4] = ["--profile", "quick", "--release", "--quiet"];
 
-/// How a command that is quoted begins, besides these options.
+/// How a command that is quoted from a checkout begins, besides these options.
 const BEGINS: [&str; 5] = ["cargo", "run", "-p", "gjk-cli", "--"];
 
 /// What a command draws with `--svg`, and where the picture of that name is kept.
@@ -126,7 +135,7 @@ mod tests {
     #[test]
     fn only_the_command_is_run() {
         for other in ["rm -r target", "cargo clean", "cargo run -p xtask -- tidy"] {
-            assert!(run(other).unwrap_err().contains("does not begin with `cargo run"), "{other}");
+            assert!(run(other).unwrap_err().contains("does not begin with `gjk`"), "{other}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use crate::builds::workspace;
 use crate::programs::{cargo, need};
 use crate::{
-    Outcome, api, counts, features, pictures, publish, python, readme, semver, supply, targets, tidy,
+    Outcome, api, book, counts, features, pictures, publish, python, readme, semver, supply, targets, tidy,
     toolchains, web, weight,
 };
 
@@ -50,6 +50,7 @@ const STAGES: &[Stage] = &[
     stage(All, "js", "the package for JavaScript, in Node and in a browser", web::needs, web::check_package),
     stage(All, "c", "programs in C and C++ under AddressSanitizer", needs_c, c),
     stage(All, "python", "the Python package: wheel, tests and examples", python::needs, python::check),
+    stage(All, "book", "the book: its quotes, its programs and its links", nothing, book::check),
     stage(All, "pictures", "the pictures are what the library draws", nothing, pictures::check),
     stage(
         All,

@@ -33,6 +33,15 @@ use self::diagnostic::end_of_output;
 #[doc = include_str!("../../../README.md")]
 struct Page;
 
+/// The pages of the book that have programs in Rust.
+#[cfg(doctest)]
+#[doc = include_str!("../../../book/src/guide/first-pair.md")]
+#[doc = include_str!("../../../book/src/guide/mixed-shapes.md")]
+#[doc = include_str!("../../../book/src/guide/frames.md")]
+#[doc = include_str!("../../../book/src/guide/motion.md")]
+#[doc = include_str!("../../../book/src/guide/gradients.md")]
+struct Guide;
+
 /// Does what the command line says; the exit status is 0, 1 if some input could not be used, or 2 for wrong
 /// usage and unreadable files.
 pub fn run() -> ExitCode {

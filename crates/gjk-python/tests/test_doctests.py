@@ -70,3 +70,26 @@ def test_the_program_of_the_front_page_prints_what_the_page_says():
     with contextlib.redirect_stdout(output):
         exec(compile(program, "README.md", "exec"), {})
     assert output.getvalue() == printed + "\n"
+
+
+def test_the_columns_of_pairs_are_written_as_the_schema_says(tmp_path, monkeypatch):
+    pa = pytest.importorskip("pyarrow")
+    import numpy as np
+
+    (program,) = programs("schemas/pairs.arrow.md")
+    monkeypatch.chdir(tmp_path)
+    halves = np.array([[1.0, 1.0], [2.0, 0.5]])
+    exec(program, {"a": halves, "b": halves, "at": np.array([[3.0, 0.0], [9.0, 0.0]]), "angles": np.zeros(2)})
+    with pa.OSFile("pairs.arrows") as file:
+        table = pa.ipc.open_stream(file).read_all()
+    assert pa.table(gjk.pairs(table))["distance"].to_pylist() == [1.0, 5.0]
+
+
+def test_the_programs_about_clusters_are_python():
+    assert programs("crates/gjk-python/SPARK.md")
+
+
+def programs(page):
+    """The programs of a page of the repository, compiled."""
+    text = pathlib.Path(__file__).parents[3].joinpath(page).read_text(encoding="utf-8")
+    return [compile(program, page, "exec") for program in re.findall(r"```python\n(.*?)```", text, re.DOTALL)]
