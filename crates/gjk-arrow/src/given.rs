@@ -185,5 +185,5 @@ pub(crate) fn length<S: Number>(value: f64) -> Result<S, String> {
 /// A radius or an extent: a coordinate that is not negative.
 fn size<S: Number>(value: f64) -> Result<S, String> {
     let rounded = length::<S>(value)?;
-    if rounded < S::ZERO { Err(format!(": is negative ({value:?})")) } else { Ok(rounded) }
+    if rounded < S::ZERO { Err(format!(": must not be negative (got {value:?})")) } else { Ok(rounded) }
 }

@@ -90,7 +90,7 @@ fn time<N: Number>(value: f64) -> Result<N, String> {
     } else if !time.is_finite() {
         Err(format!(": {value:?} is beyond the range of {}", N::NAME))
     } else if time < N::ZERO {
-        Err(format!(": is negative ({value:?})"))
+        Err(format!(": must not be negative (got {value:?})"))
     } else {
         Ok(time)
     }

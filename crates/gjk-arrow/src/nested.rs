@@ -196,7 +196,7 @@ impl Lists {
     ) -> Result<Vec<V>, String> {
         let range = self.nest.range(index);
         if range.is_empty() {
-            return Err(": is empty".to_owned());
+            return Err(": must not be empty".to_owned());
         }
         let first = range.start;
         let point = |place: usize| {

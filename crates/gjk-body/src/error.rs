@@ -70,8 +70,8 @@ pub enum BodyError {
 impl fmt::Display for BodyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Empty => write!(f, "a body needs one part at least"),
-            Self::Place { part } => write!(f, "part {part} is at a pose of which nothing is known"),
+            Self::Empty => write!(f, "a body needs at least one part"),
+            Self::Place { part } => write!(f, "the pose of part {part} is unknown"),
             Self::Shape(error) => write!(f, "{error}"),
             Self::Vertex { ring, vertex } => {
                 write!(f, "vertex {vertex} of {} is not finite or beyond the domain", Ring(ring))
@@ -79,25 +79,23 @@ impl fmt::Display for BodyError {
             Self::Index { triangle, corner, index, vertices } => {
                 write!(
                     f,
-                    "corner {corner} of triangle {triangle} is vertex {index}, but there are {vertices} vertices"
+                    "corner {corner} of triangle {triangle}: vertex {index} does not exist (there are {vertices})"
                 )
             }
             Self::Flat { ring } => write!(f, "{} has no area", Ring(ring)),
             Self::Crossing { edges: [[ring_a, a], [ring_b, b]] } => {
-                write!(
-                    f,
-                    "edge {a} of {} meets edge {b} of {} elsewhere than at a corner",
-                    Ring(ring_a),
-                    Ring(ring_b)
-                )
+                write!(f, "edge {a} of {} crosses or overlaps edge {b} of {}", Ring(ring_a), Ring(ring_b))
             }
             Self::HoleOutside { hole } => write!(f, "hole {hole} is not inside the polygon"),
             Self::HoleInHole { holes: [a, b] } => write!(f, "holes {a} and {b} overlap"),
             Self::TooFine => write!(f, "the coordinates differ by too many orders of magnitude"),
             Self::Grid { row } => {
-                write!(f, "row {row}: a grid of heights has rows of one length, two or more of both")
+                write!(
+                    f,
+                    "row {row}: all rows must have the same length (a height field needs at least 2 rows of 2 heights)"
+                )
             }
-            Self::Spacing => write!(f, "the spacing of a grid is above 0"),
+            Self::Spacing => write!(f, "the spacing of a height field must be above 0"),
         }
     }
 }

@@ -30,11 +30,11 @@ impl Remark {
         match self {
             Self::Surface => (
                 3,
-                "are surfaces without an inside: edges have a face on one side only, or two that are wound differently",
+                "are surfaces without an interior: edges have one face only, or two with inconsistent winding",
             ),
             Self::Welded => (3, "had open edges that are closed: nearly coincident vertices are merged"),
             Self::Repaired => (3, "are repaired: they are filled by the even-odd rule"),
-            Self::Hull => (3, "are taken as the convex hulls of their points"),
+            Self::Hull => (3, "are replaced by the convex hulls of their points"),
             Self::StrokeIgnored => (1, "have strokes that are ignored: distances are to their outlines"),
             Self::StrokeUnknown => {
                 (1, "have strokes whose widths depend on fonts or windows: they are ignored")
@@ -113,7 +113,7 @@ impl Notes {
             Remark::Hull,
             name,
             line,
-            format!("{name}{why} is taken as the convex hull of its {points}"),
+            format!("{name}{why} is replaced by the convex hull of its {points}"),
         );
     }
 

@@ -39,7 +39,11 @@ pub fn options<S: Number>(asked: &Object<'_, '_>) -> Result<CastOptions<S>, Faul
 /// A time that is not negative.
 fn time<S: Number>(node: &Node<'_, '_>) -> Result<S, Fault> {
     let time = number::<S>(node)?;
-    if time < S::ZERO { Err(node.fault(format!("is negative ({})", short(node.text())))) } else { Ok(time) }
+    if time < S::ZERO {
+        Err(node.fault(format!("must not be negative (got {})", short(node.text()))))
+    } else {
+        Ok(time)
+    }
 }
 
 /// One of some words.
@@ -47,6 +51,6 @@ fn chosen<T: Copy>(node: &Node<'_, '_>, words: &[(&str, T)]) -> Result<T, Fault>
     let written = node.string()?;
     words.iter().find(|(word, _)| *word == written).map(|&(_, meaning)| meaning).ok_or_else(|| {
         let known: Vec<&str> = words.iter().map(|&(word, _)| word).collect();
-        node.fault(format!("unknown word {}, expected one of {}", short(node.text()), known.join(", ")))
+        node.fault(format!("unknown value {}, expected one of {}", short(node.text()), known.join(", ")))
     })
 }

@@ -120,7 +120,7 @@ impl<V: Dimension> Posed<V> {
     ) -> Result<gjk::Pair<'p, AnyPart<V>, AnyPart<V>>, Fault> {
         Self::both_convex(both).ok_or_else(|| {
             let name = if both[0].held.convex().is_none() { "a" } else { "b" };
-            Fault::query(name, "is made of parts; this question is about convex shapes")
+            Fault::query(name, "has several parts; this query needs convex shapes")
         })
     }
 

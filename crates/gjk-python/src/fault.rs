@@ -74,15 +74,15 @@ impl Fault {
         let argument = |name: &'static str| if name == "half extent" { "half_extents" } else { name };
         let domain = "is beyond the domain (2^500)";
         match error {
-            ShapeError::NoPoints => Self::shape(list(), "is empty"),
+            ShapeError::NoPoints => Self::shape(list(), "must not be empty"),
             ShapeError::PointNotFinite(index) => Self::shape(place(index), "is not finite"),
             ShapeError::PointBeyondDomain(index) => Self::shape(place(index), domain),
             ShapeError::NotConvex(index) => Self::shape(place(index), "the boundary is not convex here"),
             ShapeError::NotFinite(name) => Self::shape(argument(name), "is not finite"),
             ShapeError::BeyondDomain(name) => Self::shape(argument(name), domain),
-            ShapeError::Negative(name) => Self::shape(argument(name), "is negative"),
-            ShapeError::Zero(name) => Self::shape(argument(name), "is zero"),
-            ShapeError::Angle => Self::shape("angle", "is not in (0, pi]"),
+            ShapeError::Negative(name) => Self::shape(argument(name), "must not be negative"),
+            ShapeError::Zero(name) => Self::shape(argument(name), "must not be zero"),
+            ShapeError::Angle => Self::shape("angle", "must be in (0, pi]"),
             other => Self::shape(list(), other.to_string()),
         }
     }

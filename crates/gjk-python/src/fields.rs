@@ -133,7 +133,7 @@ impl<V: Dimension> Fields<V> for Arguments<'_, '_> {
     fn members(&mut self, field: &'static str) -> PyResult<Vec<Member<V>>> {
         let members = members(self.required(field)?)?;
         if members.is_empty() {
-            return Err(Fault::shape(field, "is empty").into());
+            return Err(Fault::shape(field, "must not be empty").into());
         }
         let one = |(index, (shape, pose)): (usize, &(AnyShape, Option<PyPose>))| {
             let mixed = |what: &str| {

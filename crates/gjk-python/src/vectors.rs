@@ -115,7 +115,7 @@ pub(crate) fn points(value: &Bound<'_, PyAny>, named: Named) -> PyResult<PointLi
         }
     }
     match (plane.is_empty(), space.is_empty()) {
-        (true, true) => Err(named.fault("is empty").into()),
+        (true, true) => Err(named.fault("must not be empty").into()),
         (_, true) => Ok(PointList::Plane(plane)),
         _ => Ok(PointList::Space(space)),
     }
@@ -132,7 +132,7 @@ pub(crate) fn points_of<V: Dimension>(value: &Bound<'_, PyAny>, named: Named) ->
 /// Rows of two or three numbers.
 pub(crate) fn of_rows(rows: &PyReadonlyArray2<'_, f64>, named: Named) -> PyResult<PointList> {
     if rows.shape()[0] == 0 {
-        return Err(named.fault("is empty").into());
+        return Err(named.fault("must not be empty").into());
     }
     let rows = rows.as_array();
     match rows.ncols() {

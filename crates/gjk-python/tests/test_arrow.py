@@ -74,7 +74,7 @@ def test_polygons_with_holes_and_rows_that_are_no_pairs():
     assert found[1]["distance"] == pytest.approx(0.5) and found[1]["feature_a"] is not None
     assert found[2]["error"].startswith("a_vertices[0]: the edge from here crosses or overlaps the edge")
     assert found[3]["error"] == "a_half_extents: missing, and so is a_vertices"
-    assert found[4]["error"] == "b_half_extents[1]: is negative (-1.0)"
+    assert found[4]["error"] == "b_half_extents[1]: must not be negative (got -1.0)"
     assert [row["distance"] for row in found[2:]] == [None] * 3
 
 
@@ -149,7 +149,7 @@ def test_casts_are_those_of_the_shapes():
     assert (hit["result"], hit["id"], hit["kind"]) == ("hit", 7, "impact")
     assert (hit["time_lower"], hit["time_upper"]) == (expected.time_lower, expected.time_upper)
     assert free["result"] == "free" and free["lower"] == pytest.approx(3.5)
-    assert (bad["result"], bad["error"]) == (None, "until: is negative (-1.0)")
+    assert (bad["result"], bad["error"]) == (None, "until: must not be negative (got -1.0)")
     with pytest.raises(gjk.QueryError, match="b_velocity: is about bodies that move"):
         gjk.pairs(table)
 

@@ -174,16 +174,16 @@ def test_geometries_come_with_their_rows_and_what_is_wrong_with_others():
     assert gjk.distance(shapes, gjk.from_shapely(probe)).tolist() == pytest.approx(expected)
     shapes, rows, rejects, empty = gjk.from_geopandas(np.array([None, shapely.Point()]))
     assert len(shapes) == len(rows) == len(rejects) == 0 and empty == 2
-    with pytest.raises(gjk.ShapeError, match="geometry: is empty"):
+    with pytest.raises(gjk.ShapeError, match="geometry: must not be empty"):
         gjk.from_shapely(shapely.Point())
     with pytest.raises(TypeError, match="geometry: expected a geometry of shapely, found NoneType"):
         gjk.from_shapely(None)
 
 
 def test_rows_are_named_in_errors():
-    with pytest.raises(gjk.ShapeError, match=r"^half_extents\[1\]: is negative"):
+    with pytest.raises(gjk.ShapeError, match=r"^half_extents\[1\]: must not be negative"):
         gjk.boxes(np.array([(1, 1), (-1, 1)]))
-    with pytest.raises(gjk.ShapeError, match=r"^radii\[0\]: is negative"):
+    with pytest.raises(gjk.ShapeError, match=r"^radii\[0\]: must not be negative"):
         gjk.balls(np.zeros((2, 3)), [-1, 1])
     with pytest.raises(gjk.ShapeError, match=r"^polygon 1, vertices\[1\]: the boundary is not convex here"):
         gjk.polygons([(0, 0), (1, 0), (0, 1), (0, 0), (1, 1), (4, 0), (0, 4)], [0, 3, 7])

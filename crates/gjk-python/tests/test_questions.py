@@ -28,7 +28,7 @@ def test_parts_are_named():
     ell = gjk.Compound([gjk.Box((0.5, 2)), (gjk.Box((1, 0.5)), gjk.Pose((1.5, -1.5)))])
     answer = gjk.proximity(ell, gjk.Point((4, -1.5)))
     assert answer.parts == (1, 0) and answer.distance == 1.5
-    with pytest.raises(gjk.QueryError, match="a: is made of parts"):
+    with pytest.raises(gjk.QueryError, match="a: has several parts"):
         gjk.sat(ell, gjk.Point((4, -1.5)))
 
 

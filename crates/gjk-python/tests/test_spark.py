@@ -148,7 +148,7 @@ def test_pairs_are_answered_where_they_are(spark):
     found = gjk.spark.pairs(spark.createDataFrame(table)).toArrow()
     expected = pyarrow.table(gjk.pairs(table)).drop_columns("line")
     assert found.cast(expected.schema) == expected
-    assert expected["error"].to_pylist() == [None, None, "a_half_extents[1]: is negative (-1.0)"]
+    assert expected["error"].to_pylist() == [None, None, "a_half_extents[1]: must not be negative (got -1.0)"]
 
 
 def test_what_cannot_be_joined_is_refused_before_anything_runs(spark):

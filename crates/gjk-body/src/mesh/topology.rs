@@ -23,7 +23,7 @@ impl fmt::Display for OpenEdges {
         let edges = if *count == 1 { "1 edge has" } else { &alloc::format!("{count} edges have") };
         write!(
             f,
-            "a surface without an inside: {edges} a face on one side only, or two that are wound differently, \
+            "a surface without an interior: {edges} one face only, or two with inconsistent winding, \
              such as from {from:?} to {to:?}"
         )
     }

@@ -282,14 +282,14 @@ fn mesh<V: Spatial + Space>(
     solid: Option<bool>,
 ) -> Result<Mesh<V>, Misfit> {
     if triangles.is_empty() {
-        return Err(Misfit::at("triangles", "is empty: a mesh has one triangle at least"));
+        return Err(Misfit::at("triangles", "must not be empty (a mesh needs at least one triangle)"));
     }
     let mesh = Mesh::new(vertices, triangles).map_err(|error| Misfit::from(&error))?;
     match solid {
         Some(false) => Ok(mesh.into_surface()),
         Some(true) if !mesh.is_closed() => Err(Misfit::at(
             "solid",
-            "is true, but the triangles do not close, or are not wound consistently: there is no inside",
+            "must not be true: the mesh is not closed or not consistently wound, so it has no interior",
         )),
         _ => Ok(mesh),
     }

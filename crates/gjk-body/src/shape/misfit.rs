@@ -52,11 +52,11 @@ impl Misfit {
 
     /// Creates the error for a body of several parts where a convex shape is required.
     pub fn made_of_parts(kind: Kind) -> Self {
-        Self::at("type", format!("a {} is made of parts; this question is about convex shapes", kind.name()))
+        Self::at("type", format!("a {} may have several parts; this query needs a convex shape", kind.name()))
     }
 
     pub(super) fn in_dimension(kind: Kind, dimension: usize) -> Self {
-        Self::at("type", format!("there is no {} in {dimension}D", kind.name()))
+        Self::at("type", format!("a {} does not exist in {dimension}D", kind.name()))
     }
 
     /// What a constructor of a kind says.
@@ -74,24 +74,24 @@ impl Misfit {
             name => name,
         };
         match error {
-            ShapeError::NoPoints => Self::at("vertices", "is empty"),
+            ShapeError::NoPoints => Self::at("vertices", "must not be empty"),
             ShapeError::PointNotFinite(index) => point(index, NOT_FINITE),
             ShapeError::PointBeyondDomain(index) => point(index, BEYOND),
             ShapeError::NotConvex(index) => point(index, "the polygon is not convex here"),
             ShapeError::WindsTwice(index) => {
-                point(index, "the polygon runs around more than once, for the second time from here")
+                point(index, "the polygon winds around more than once; the second turn starts here")
             }
             ShapeError::NotFinite(name) => Self::at(size(name), NOT_FINITE),
             ShapeError::BeyondDomain(name) => Self::at(size(name), BEYOND),
-            ShapeError::Negative(name) => Self::at(size(name), "is negative"),
+            ShapeError::Negative(name) => Self::at(size(name), "must not be negative"),
             ShapeError::Zero(_) if kind == Kind::Cylinder => {
-                Self::at("b", "is the same point as a; a cylinder needs a length")
+                Self::at("b", "must differ from a: a cylinder needs a length")
             }
             ShapeError::Zero(_) if kind == Kind::Cone => {
-                Self::at("apex", "is the same point as base; a cone needs a length")
+                Self::at("apex", "must differ from base: a cone needs a length")
             }
-            ShapeError::Zero(name) => Self::at(size(name), "is zero"),
-            ShapeError::Angle => Self::at("angle", "is not in (0, pi]"),
+            ShapeError::Zero(name) => Self::at(size(name), "must not be zero"),
+            ShapeError::Angle => Self::at("angle", "must be in (0, pi]"),
             error => Self::whole(error.to_string()),
         }
     }
@@ -100,8 +100,8 @@ impl Misfit {
     pub(super) fn of_rounding(error: ShapeError) -> Self {
         let reason = match error {
             ShapeError::NotFinite(_) => NOT_FINITE,
-            ShapeError::Negative(_) => "is negative",
-            _ => "together with the shape's own radius it is beyond the domain",
+            ShapeError::Negative(_) => "must not be negative",
+            _ => "the sum with the shape's own radius is beyond the domain",
         };
         Self::at("rounding", reason)
     }
@@ -154,23 +154,23 @@ impl From<&BodyError> for Misfit {
                 Self::within("holes", [b], format!("overlaps holes[{a}]"))
             }
             BodyError::Index { triangle, corner, index, vertices } => {
-                let reason = format!("there is no vertex {index}: there are {vertices}");
+                let reason = format!("vertex {index} does not exist (there are {vertices})");
                 Self::within("triangles", [triangle, corner], reason)
             }
             BodyError::Grid { row } => Self::within(
                 "heights",
                 [row],
-                "a grid of heights has rows of one length, and two or more of both",
+                "all rows must have the same length (a height field needs at least 2 rows of 2 heights)",
             ),
-            BodyError::Spacing => Self::at("spacing", "has to be above 0"),
-            BodyError::Empty => Self::at("parts", "is empty"),
+            BodyError::Spacing => Self::at("spacing", "must be above 0"),
+            BodyError::Empty => Self::at("parts", "must not be empty"),
             BodyError::Shape(ShapeError::PointNotFinite(index)) => {
                 Self::within("vertices", [index], NOT_FINITE)
             }
             BodyError::Shape(ShapeError::PointBeyondDomain(index)) => {
                 Self::within("vertices", [index], BEYOND)
             }
-            BodyError::Shape(ShapeError::NoPoints) => Self::at("vertices", "is empty"),
+            BodyError::Shape(ShapeError::NoPoints) => Self::at("vertices", "must not be empty"),
             BodyError::Shape(
                 error @ (ShapeError::BeyondDomain(_) | ShapeError::NotFinite(_) | ShapeError::Negative(_)),
             ) => Self::of_rounding(error),

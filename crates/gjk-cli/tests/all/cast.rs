@@ -192,8 +192,8 @@ fn shapes_with_an_error_have_bounds_for_the_bodies_that_are_meant() {
 #[test]
 fn errors_name_the_place_and_the_reason() {
     for (more, expected) in [
-        (json!({"until": -1}), "until: is negative (-1)"),
-        (json!({"until": "1"}), "until: expected a number"),
+        (json!({"until": -1}), "until: must not be negative (got -1)"),
+        (json!({"until": "1"}), "until: expected a number, found a string"),
         (
             json!({"at_start": "never"}),
             "at_start: unknown word \"never\", expected one of stops, leaves_freely, ignored",

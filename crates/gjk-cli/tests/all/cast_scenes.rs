@@ -144,7 +144,7 @@ fn bodies_of_parts_meet_when_their_parts_do() {
     let [end, lower, upper] = [&last["interval"][1], &hit["time_lower"], &hit["time_upper"]].map(number);
     assert!((end - lower).abs() <= upper - lower, "{run}");
     let missed = explain(&["--until", "0.7"]).output;
-    assert!(missed.contains("All parts: no two of them are nearer than 0."), "{missed}");
+    assert!(missed.contains("All parts: no two of them are ever closer than 0."), "{missed}");
     roxmltree::Document::parse(&explain(&["--format", "svg"]).output).unwrap();
 
     let folder = tempfile::tempdir().unwrap();
@@ -271,7 +271,7 @@ fn a_run_is_shown_as_a_table_and_as_a_strip() {
     let text = explain(&["--ask", "cast"]);
     assert_eq!(text.status, 0, "{text:?}");
     for word in [
-        "When until 1.0 do A = post and B = gripper first touch, in the plane?",
+        "When do A = post and B = gripper first touch, until 1.0, in the plane?",
         "never below",
         "Answer: hit (impact) within 0.7353",
     ] {

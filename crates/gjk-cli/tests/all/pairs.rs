@@ -155,7 +155,7 @@ fn a_bad_line_is_answered_in_its_place_and_the_run_goes_on() {
     let lines = run.lines();
     assert_eq!(lines.len(), 4);
     assert_eq!(lines[0]["distance"], 3.0);
-    assert_eq!(lines[1], json!({"id": null, "line": 4, "error": "b.radius: is negative (-1)"}));
+    assert_eq!(lines[1], json!({"id": null, "line": 4, "error": "b.radius: must not be negative (got -1)"}));
     assert_eq!(lines[2]["line"], 5);
     assert_eq!(lines[2]["id"], "third");
     assert!(lines[2]["error"].as_str().unwrap().starts_with("a: "), "{}", lines[2]);

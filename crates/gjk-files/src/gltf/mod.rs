@@ -160,7 +160,7 @@ impl Reader<'_> {
         for (number, triangle) in triangles.iter().enumerate() {
             let corner = |index: &usize| match places.get(*index) {
                 Some(place) => place.clone().map_err(|reason| format!("of vertex {index}, {reason}")),
-                None => Err(format!("there is no vertex {index}: there are {}", places.len())),
+                None => Err(format!("vertex {index} does not exist (there are {})", places.len())),
             };
             let corners = triangle.iter().map(corner).collect::<Result<Vec<_>, _>>();
             if let Err(reason) = corners.and_then(|corners| body.face(&corners)) {

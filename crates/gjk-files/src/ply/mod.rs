@@ -162,7 +162,7 @@ fn indices(places: &[Result<usize, String>], list: &[f64]) -> Result<Vec<usize>,
         let place = if *index >= 0.0 && index.fract() == 0.0 { places.get(*index as usize) } else { None };
         place
             .cloned()
-            .unwrap_or_else(|| Err(format!("there is no vertex {index}: there are {}", places.len())))
+            .unwrap_or_else(|| Err(format!("vertex {index} does not exist (there are {})", places.len())))
     };
     if list.len() < 3 {
         return Err(format!("at least 3 vertices are needed, and there are {}", list.len()));

@@ -26,7 +26,7 @@ fn a_ply_mesh_keeps_its_faces() {
     let open = read("stone.ply", open.as_bytes());
     assert_eq!(open.bodies[0].shape.json()["triangles"].as_array().map(Vec::len), Some(5));
     assert!(
-        open.warnings[0].message.contains("is a surface without an inside: 3 edges"),
+        open.warnings[0].message.contains("is a surface without an interior: 3 edges"),
         "{:?}",
         open.warnings
     );

@@ -56,7 +56,7 @@ fn strips_of_triangles_are_read_with_their_restarts() {
     assert_eq!(mesh.bodies[0].shape.json()["triangles"], json!([[0, 1, 2], [2, 1, 3]]));
     assert_eq!(mesh.faults.len(), 1);
     assert!(
-        mesh.faults[0].message.contains("in strip 0, there is no vertex 9: there are 6"),
+        mesh.faults[0].message.contains("in strip 0, vertex 9 does not exist (there are 6)"),
         "{:?}",
         mesh.faults
     );

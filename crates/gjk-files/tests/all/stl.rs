@@ -61,7 +61,7 @@ fn each_solid_of_a_text_is_a_body() {
     let said: Vec<_> =
         drawing.warnings.iter().map(|warning| (warning.line, warning.message.as_str())).collect();
     assert_eq!(said[0].0, 1);
-    assert!(said[0].1.starts_with("two words is a surface without an inside: 4 edges have"), "{said:?}");
+    assert!(said[0].1.starts_with("two words is a surface without an interior: 4 edges have"), "{said:?}");
     assert_eq!(said[2], (43, "the solid that ends here has no triangles"));
 }
 
@@ -213,10 +213,6 @@ fn a_solid_stays_one_over_zeros_that_are_not_quite() {
             "{zero}"
         );
         assert_eq!(open.bodies[0].shape.json().get("vertex_error"), None);
-        assert!(
-            open.warnings[0].message.contains("edges have a face on one side only"),
-            "{:?}",
-            open.warnings
-        );
+        assert!(open.warnings[0].message.contains("is a surface without an interior"), "{:?}", open.warnings);
     }
 }

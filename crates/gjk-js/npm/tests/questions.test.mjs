@@ -164,12 +164,12 @@ test("faults name the vertex", () => {
 });
 
 test("other faults say what is wrong", () => {
-  assert.match(thrown(() => new Ball([0, 0], -1)).message, /radius: is negative/);
+  assert.match(thrown(() => new Ball([0, 0], -1)).message, /radius: must not be negative/);
   assert.match(thrown(() => new Ball([0, 0])).message, /radius: is not finite/);
   assert.match(thrown(() => new Ball([0], 1)).message, /2 or 3 numbers/);
   assert.match(thrown(() => new Ball(undefined, 1)).message, /2 or 3 numbers/);
   assert.match(thrown(() => new Sector(1, 4)).message, /angle/);
-  assert.match(thrown(() => new Cone([0, 0, 0], [0, 0, 0], 1)).message, /apex: is the same point as base/);
+  assert.match(thrown(() => new Cone([0, 0, 0], [0, 0, 0], 1)).message, /apex: must differ from base/);
   assert.match(thrown(() => proximity(square, {}, cube, {})).message, /2D.* 3D/);
   assert.match(thrown(() => proximity(square, {}, undefined, {})).message, /^b:/);
   assert.match(thrown(() => distance(square, { position: [1, 2] }, square, {})).message, /no position/);

@@ -126,11 +126,11 @@ fn read<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
                 };
                 let refused = |message: &str| Err(fault(in_part(""), message.to_owned()));
                 if part.is_compound() {
-                    return refused("is a compound: a compound has no compounds among its parts");
+                    return refused("must not be a compound: compounds cannot be nested");
                 }
                 match read::<N>(part).map_err(|found| fault(in_part(&found.path), found.message))? {
                     AnyPosed::Space(posed) => Ok(posed),
-                    AnyPosed::Plane(_) => refused("is 2D: these parts are of space"),
+                    AnyPosed::Plane(_) => refused("is 2D, but the compound is 3D"),
                 }
             });
             let members = members.collect::<Result<_, _>>()?;
@@ -144,14 +144,14 @@ fn read<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
 fn read_mesh<N: Number>(mesh: &Mesh) -> Result<Posed<N::Space>, Fault> {
     let refused = |field: &str, message: String| Err(fault(field.to_owned(), message));
     if mesh.vertices.is_empty() {
-        return refused("vertices", "is empty".to_owned());
+        return refused("vertices", "must not be empty".to_owned());
     }
     if mesh.triangles.as_ref().is_some_and(Vec::is_empty) {
-        return refused("triangles", "is empty: a mesh has one triangle at least".to_owned());
+        return refused("triangles", "must not be empty (a mesh needs at least one triangle)".to_owned());
     }
     let error = mesh.vertex_error;
     if error < 0.0 {
-        return refused("vertex_error", format!("is negative ({})", Value::from(error)));
+        return refused("vertex_error", format!("must not be negative (got {})", Value::from(error)));
     }
     if !(error <= f64::DOMAIN) {
         return refused(

@@ -39,13 +39,13 @@ pub(super) fn dimension_of(kind: Kind, object: &Object<'_, '_>) -> Result<Dimens
         return Ok(Dimension { coordinates: count(&node)?, reason: Reason::Field(field) });
     }
     let elements = node.array()?;
-    let first = elements.iter().next().ok_or_else(|| node.fault("is empty"))?;
+    let first = elements.iter().next().ok_or_else(|| node.fault("must not be empty"))?;
     if field == "vertices" {
         return Ok(Dimension { coordinates: count(&first)?, reason: Reason::Field("vertices[0]") });
     }
     let object = first.object()?;
     match kind_of(&object)? {
-        Kind::Compound => Err(first.fault("is a compound: a compound has no compounds among its parts")),
+        Kind::Compound => Err(first.fault("must not be a compound: compounds cannot be nested")),
         kind => dimension_of(kind, &object),
     }
 }

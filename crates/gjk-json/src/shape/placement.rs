@@ -17,7 +17,7 @@ pub(super) fn plane<V: Planar<Scalar: Number>>(values: &Values<'_, '_, '_>) -> R
         }
         match pose.get("angle") {
             Some(node) if number::<V::Scalar>(&node)? != V::Scalar::default() => Err(node.fault(
-                "has an irrational cosine or sine, so that nothing is exact: give \"half_angle\", [c, s] in the proportion of \
+                "is not exact, since its cosine or sine is irrational: give \"half_angle\", [c, s] in proportion to \
                  the cosine and the sine of half the angle, or \"matrix\"",
             )),
             _ => Ok(None),

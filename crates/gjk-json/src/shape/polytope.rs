@@ -110,7 +110,7 @@ fn parts<V: Space<Scalar: Number>>(
             })
         }
         _ if kind.may_have_parts() => of_type(format!(
-            "is a {}: only convex shapes with corners, polygons, and polylines have exact answers",
+            "is a {}: the exact relation needs convex shapes with corners, polygons or polylines",
             kind.name()
         )),
         _ => {
@@ -138,5 +138,5 @@ fn refuse_rounding<S: Number>(values: &Values<'_, '_, '_>) -> Result<(), Fault> 
     }
 }
 
-const EXACT: &str = "only shapes with corners have exact answers";
-const ROUND: &str = "makes the shape round, so this must be 0: only shapes with corners have exact answers";
+const EXACT: &str = "the exact relation needs shapes with corners";
+const ROUND: &str = "must be 0: the exact relation needs shapes with corners";

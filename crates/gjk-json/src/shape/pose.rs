@@ -56,7 +56,7 @@ pub(super) fn fields<'o, 't, V: Vector<Scalar: Number>>(
     let given: Vec<_> =
         TURNS.iter().filter_map(|&(name, own)| pose.get(name).map(|node| (name, own, node))).collect();
     if let [(first, ..), (_, _, second), ..] = given.as_slice() {
-        return Err(second.fault(format!("\"{first}\" gives a rotation already")));
+        return Err(second.fault(format!("the rotation is already given by \"{first}\"")));
     }
     if let [(_, Some(own), turn)] = given.as_slice()
         && *own != V::DIMENSION
@@ -64,7 +64,7 @@ pub(super) fn fields<'o, 't, V: Vector<Scalar: Number>>(
         let use_instead = if V::DIMENSION == 2 { "angle" } else { "quaternion" };
         let here = V::DIMENSION;
         let message =
-            format!("turns in {own}D, but the shape is {here}D; use \"{use_instead}\" or \"matrix\"");
+            format!("is a rotation in {own}D, but the shape is {here}D; use \"{use_instead}\" or \"matrix\"");
         return Err(turn.fault(message));
     }
     let translation = match pose.get("translation") {

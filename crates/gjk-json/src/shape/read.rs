@@ -78,7 +78,7 @@ fn member<V: Space<Scalar: Number>>(part: &Node<'_, '_>, reading: Reading<V>) ->
     let object = part.object()?;
     let kind = kind_of(&object)?;
     if kind == Kind::Compound {
-        return Err(part.fault("is a compound: a compound has no compounds among its parts"));
+        return Err(part.fault("must not be a compound: compounds cannot be nested"));
     }
     let dimension = dimension_of(kind, &object)?;
     if dimension.coordinates != V::DIMENSION {
@@ -161,42 +161,39 @@ mod tests {
             ),
             (
                 r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[[0,2,3]]}"#,
-                "triangles[0][2]: there is no vertex 3: there are 3",
+                "triangles[0][2]: vertex 3 does not exist (there are 3)",
             ),
             (
                 r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[[0,2,1.5]]}"#,
-                "triangles[0][2]: expected the index of a vertex",
+                "triangles[0][2]: expected a vertex index",
             ),
             (
                 r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[]}"#,
-                "triangles: is empty: a mesh has one triangle at least",
+                "triangles: must not be empty (a mesh needs at least one triangle)",
             ),
             (
                 r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[[0,1,2]],"solid":true}"#,
-                "solid: is true, but the triangles do not close, or are not wound consistently: there is no inside",
+                "solid: must not be true: the mesh is not closed or not consistently wound, so it has no interior",
             ),
             (
                 r#"{"type":"heightfield","heights":[[0,0,1],[0,2]],"spacing":[1,0.5]}"#,
-                "heights[1]: a grid of heights has rows of one length, and two or more of both",
+                "heights[1]: all rows must have the same length (a height field needs at least 2 rows of 2 heights)",
             ),
-            (
-                r#"{"type":"heightfield","heights":[[0,0],[0,2]],"spacing":[1,0]}"#,
-                "spacing: has to be above 0",
-            ),
-            (r#"{"type":"compound","parts":[]}"#, "parts: is empty"),
+            (r#"{"type":"heightfield","heights":[[0,0],[0,2]],"spacing":[1,0]}"#, "spacing: must be above 0"),
+            (r#"{"type":"compound","parts":[]}"#, "parts: must not be empty"),
             (
                 r#"{"type":"compound","parts":[{"type":"ball","center":[0,0],"radius":1},{"type":"ball","center":[0,0,0],"radius":1}]}"#,
                 "parts[1]: mixed dimensions: this is 3D, but parts[0] is 2D",
             ),
             (
                 r#"{"type":"compound","parts":[{"type":"compound","parts":[]}]}"#,
-                "parts[0]: is a compound: a compound has no compounds among its parts",
+                "parts[0]: must not be a compound: compounds cannot be nested",
             ),
             (
                 r#"{"type":"compound","parts":[{"type":"ball","center":[0,0],"radius":-1}]}"#,
-                "parts[0].radius: is negative (-1)",
+                "parts[0].radius: must not be negative (got -1)",
             ),
-            (r#"{"type":"polyline","vertices":[]}"#, "vertices: is empty"),
+            (r#"{"type":"polyline","vertices":[]}"#, "vertices: must not be empty"),
         ] {
             assert_eq!(parts(text), Err(expected.to_owned()), "{text}");
         }

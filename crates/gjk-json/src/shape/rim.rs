@@ -16,7 +16,7 @@ fn error(values: &Values<'_, '_, '_>, field: &str) -> Result<f64, Fault> {
     let error = node.number()?;
     // The domain of f64 holds for both precisions: what is only ever added to an upper bound is not rounded.
     if error < 0.0 {
-        Err(node.fault(format!("is negative ({})", short(node.text()))))
+        Err(node.fault(format!("must not be negative (got {})", short(node.text()))))
     } else if error > <f64 as gjk::math::Scalar>::DOMAIN {
         Err(node.fault(format!("{} is beyond the domain ({})", short(node.text()), f64::DOMAIN_NAME)))
     } else {

@@ -44,7 +44,7 @@ impl<'o, 't, 'p> Values<'o, 't, 'p> {
     pub(super) fn fault(&self, misfit: &Misfit) -> Fault {
         match misfit.field.and_then(|field| self.object.get(field)) {
             Some(node) if misfit.field == Some("angle") => {
-                node.fault(format!("{} {}", short(node.text()), misfit.reason))
+                node.fault(format!("{} (got {})", misfit.reason, short(node.text())))
             }
             Some(node) => deep(&node, &misfit.path, &misfit.reason),
             None => self.object.node().fault(&*misfit.reason),
@@ -55,7 +55,7 @@ impl<'o, 't, 'p> Values<'o, 't, 'p> {
     pub(super) fn points<V: Vector<Scalar: Number>>(&self, node: &Node<'_, '_>) -> Result<Vec<V>, Fault> {
         let array = node.array()?;
         if array.is_empty() {
-            return Err(node.fault("is empty"));
+            return Err(node.fault("must not be empty"));
         }
         array.iter().map(|vertex| self.vector(&vertex, length)).collect()
     }
@@ -126,7 +126,7 @@ impl<V: Vector<Scalar: Number>> Fields<V> for Values<'_, '_, '_> {
         let node = self.object.required(field)?;
         let corners = Self::points(self, &node)?;
         <[V; 3]>::try_from(corners)
-            .map_err(|corners| node.fault(format!("a triangle has 3 vertices, found {}", corners.len())))
+            .map_err(|corners| node.fault(format!("expected 3 vertices, found {}", corners.len())))
     }
 
     fn points(&mut self, field: &'static str) -> Result<Vec<V>, Fault> {
@@ -175,7 +175,7 @@ fn indices(node: &Node<'_, '_>) -> Result<[u32; 3], Fault> {
     for (index, element) in indices.iter_mut().zip(array.iter()) {
         let value = element.number()?;
         if value.fract() != 0.0 || !(0.0..f64::from(u32::MAX)).contains(&value) {
-            return Err(element.fault("expected the index of a vertex"));
+            return Err(element.fault("expected a vertex index"));
         }
         *index = value as u32;
     }
@@ -217,7 +217,7 @@ pub(crate) fn length<S: Number>(node: &Node<'_, '_>) -> Result<S, Fault> {
 pub(super) fn size<S: Number>(node: &Node<'_, '_>) -> Result<S, Fault> {
     let rounded = length::<S>(node)?;
     if rounded < S::ZERO {
-        Err(node.fault(format!("is negative ({})", short(node.text()))))
+        Err(node.fault(format!("must not be negative (got {})", short(node.text()))))
     } else {
         Ok(rounded)
     }

@@ -126,8 +126,9 @@ fn about<V: Dimension>(
     role: Role,
 ) -> Result<Answer, Fault> {
     let shape = held.convex();
-    let shape = shape
-        .ok_or_else(|| Fault::query(name, "is made of parts: beside a HalfSpace there are convex shapes"))?;
+    let shape = shape.ok_or_else(|| {
+        Fault::query(name, "has several parts; a query with a HalfSpace needs a convex shape")
+    })?;
     let found = ground.proximity(shape, &in_space_of(pose, pose_name)?);
     let found = match role {
         Role::A => found,

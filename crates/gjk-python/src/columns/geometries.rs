@@ -22,7 +22,7 @@ use crate::shape::{AnyShape, made};
 /// The shape of one geometry.
 #[pyfunction]
 fn _geometry<'py>(py: Python<'py>, given: &[u8]) -> PyResult<Bound<'py, PyAny>> {
-    let form = form(given)?.ok_or_else(|| Fault::shape("geometry", "is empty"))?;
+    let form = form(given)?.ok_or_else(|| Fault::shape("geometry", "must not be empty"))?;
     kinds::wrapped(py, AnyShape::Plane(py.detach(|| made(form, 0.0))?))
 }
 

@@ -23,7 +23,7 @@ use crate::vectors::{Named, PointList, as_floats, of_rows};
 fn shapes(shapes: &Bound<'_, PyAny>) -> PyResult<PyShapes> {
     let (listed, dims) = listed(shapes, "shapes")?;
     if listed.is_empty() {
-        return Err(Fault::shape("shapes", "is empty").into());
+        return Err(Fault::shape("shapes", "must not be empty").into());
     }
     Ok(PyShapes::of(listed, dims).map_err(|fault| fault.inside("shapes"))?)
 }

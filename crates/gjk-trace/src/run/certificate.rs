@@ -72,9 +72,9 @@ impl Certificate {
         let radius = radii[0] + radii[1];
         let less = if radius > 0.0 { format!(" − {radius:?} (the radii)") } else { String::new() };
         let below = format!(
-            "Let n = {n}. Of A's core no point is farther along n than {pa}, where n·a = {a:?}; of B's core none is \
-             less far than {pb}, where n·b = {b:?}. So the signed distance is at least n·b − n·a{less} = {gap:?}, \
-             and with all rounding taken off at least {lower:?}.",
+            "Let n = {n}. The farthest point of A's core along n is {pa}, with n·a = {a:?}. The nearest point of B's \
+             core along n is {pb}, with n·b = {b:?}. The signed distance is therefore at least n·b − n·a{less} = \
+             {gap:?}, and at least {lower:?} with all rounding errors subtracted.",
             n = written(&self.normal),
             pa = self.support_a.name(),
             pb = self.support_b.name(),
@@ -82,17 +82,17 @@ impl Certificate {
         );
         let [on_a, on_b] = self.witness.map(|point| written(&point));
         let above = match self.upper {
-            Some(upper) if upper >= 0.0 => format!(
-                " The points {on_a} of A and {on_b} of B are that near to each other: it is at most {upper:?}."
-            ),
+            Some(upper) if upper >= 0.0 => {
+                format!(" The points {on_a} of A and {on_b} of B prove that it is at most {upper:?}.")
+            }
             Some(upper) => format!(
-                " A − B holds the origin at least {depth:?} below its boundary: it is at most {upper:?}. Where the \
-                 shapes are deepest in each other are the points {on_a} of A and {on_b} of B.",
+                " A − B contains the origin at a depth of at least {depth:?}, so the signed distance is at most \
+                 {upper:?}. The deepest points are {on_a} of A and {on_b} of B.",
                 depth = -upper,
             ),
             None => String::new(),
         };
-        let check = " Two support calls, two products and a subtraction check the lower bound.";
+        let check = " Two support points, two dot products and a subtraction check the lower bound.";
         format!("{below}{above}{check}")
     }
 }

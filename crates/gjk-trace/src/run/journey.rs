@@ -134,13 +134,13 @@ impl Journey {
 
 fn reason(answer: &Encounter) -> &'static str {
     match (answer.result, answer.kind) {
-        ("hit", Some("start")) => "They are as near as the target at the beginning.",
-        ("hit", Some("impact")) => {
-            "A distance behind the last plane is proved to be no more than the target."
-        }
-        ("hit", _) => "Behind the last plane the distance is the target, up to rounding.",
+        ("hit", Some("start")) => "The bodies are within the target distance at the start.",
+        ("hit", Some("impact")) => "After the last plane, a distance is proved to be at most the target.",
+        ("hit", _) => "After the last plane, the distance equals the target up to rounding.",
         ("free", _) => "The planes cover the whole interval: there is no contact.",
-        _ => "A cap, or the end of the digits, came first: what the planes cover is proved.",
+        _ => {
+            "The step limit or the limit of precision is reached; the bodies are proved apart where planes cover the interval."
+        }
     }
 }
 

@@ -36,13 +36,13 @@ pub(super) fn of_gjk(stop: Stop) -> &'static str {
         Stop::Closed => {
             "No support point lies beyond the simplex along this direction, up to rounding: the bounds meet."
         }
-        Stop::Converged => "The bounds are as close as the tolerance asks.",
-        Stop::Overlapping => "The simplex holds the origin: the cores overlap or touch.",
-        Stop::Beyond => "The support plane proves the shapes to be farther apart than asked for.",
-        Stop::Within => "Two points of the cores are closer than the radii reach: the shapes overlap.",
-        Stop::Stalled => "The support point brings nothing new: the digits of the numbers are used up.",
-        Stop::Capped => "The cap on iterations was reached.",
-        _ => "The search ended: the bounds hold.",
+        Stop::Converged => "The bounds meet the tolerance.",
+        Stop::Overlapping => "The simplex contains the origin: the cores overlap or touch.",
+        Stop::Beyond => "The support plane proves that the distance is larger than the limit.",
+        Stop::Within => "Two points of the cores are closer than the sum of the radii: the shapes overlap.",
+        Stop::Stalled => "The support point is not new: the limit of precision is reached.",
+        Stop::Capped => "The iteration limit is reached.",
+        _ => "The search ended; the bounds are valid.",
     }
 }
 
@@ -50,36 +50,34 @@ pub(super) fn of_gjk(stop: Stop) -> &'static str {
 pub(super) fn of_epa(stop: Stop) -> &'static str {
     match stop {
         Stop::Closed => {
-            "No support point lies beyond the nearest facet, up to rounding: it is part of the difference's boundary."
+            "No support point lies beyond the nearest facet, up to rounding: the facet is part of the boundary of A − B."
         }
-        Stop::Converged => "The bounds are as close as the tolerance asks.",
+        Stop::Converged => "The bounds meet the tolerance.",
         Stop::Stalled => {
-            "The support point is beyond no facet for certain: the digits of the numbers are used up."
+            "The support point is not clearly beyond any facet: the limit of precision is reached."
         }
         Stop::Capped => {
-            "The cap on iterations, or the room for the polytope, is used up: the bounds hold all the same."
+            "The iteration limit or the capacity of the polytope is reached; the bounds are valid."
         }
-        Stop::Overlapping => "The polytope holds the origin, clear of rounding: the cores overlap.",
-        _ => "The depth is decided.",
+        Stop::Overlapping => "The polytope contains the origin by more than rounding: the cores overlap.",
+        _ => "The depth is known.",
     }
 }
 
 /// Of the separating axis test, whose best gap is known.
 pub(super) fn of_sat(gap: f64) -> &'static str {
     if gap > 0.0 {
-        "All axes were tried; the best one has a gap: the shapes are apart."
+        "All axes were tested; the best one has a gap: the shapes are separated."
     } else {
-        "All axes were tried and none has a gap: along the best one the overlap is least."
+        "All axes were tested and none has a gap: the overlap is smallest along the best one."
     }
 }
 
 /// Of the search for the points of a contact.
 pub(super) fn of_clip(count: usize) -> &'static str {
     match count {
-        0 => "The shapes are farther apart than asked for: there is no contact.",
-        1 => "One point carries the contact.",
-        _ => {
-            "All places are known; these few carry the contact: the deepest, and those that support it best."
-        }
+        0 => "The shapes are farther apart than the speculative distance: there is no contact.",
+        1 => "The contact has one point.",
+        _ => "All candidates are known. Chosen are the deepest point and those that support it best.",
     }
 }

@@ -58,7 +58,7 @@ impl<V: Drawable> Picture<'_, '_, V> {
 
     /// What the marks mean, in the margin below the bodies.
     fn draw_note(&mut self) {
-        let text = "arrow: the second body's shortest way out; dashed: where it leads";
+        let text = "arrow: minimum translation of the second body; dashed: where it ends";
         let label = Label::new(text, FAINT_INK).sized(12.0);
         let left = DVec2::new(self.paper.max.x - label.extent().x, self.paper.max.y + 32.0);
         self.layout.take(Area::new(left - DVec2::splat(8.0), left + label.extent() + DVec2::splat(8.0)));

@@ -26,7 +26,7 @@ use crate::text::{FontFace, Label, number};
 use crate::view::{Area, View};
 
 /// What every picture is called.
-const TITLE: &str = "When two bodies that move first touch, plane by plane";
+const TITLE: &str = "First contact of two moving bodies, plane by plane";
 /// The size of a frame without the text below it, in pixels.
 const FRAME: DVec2 = DVec2::new(560.0, 268.0);
 /// Where the world ends and the chart begins, in pixels.
@@ -68,9 +68,8 @@ impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
         let seen = self.seen();
         let shown: Vec<usize> = shown(seen.len(), options.most).iter().map(|&place| seen[place]).collect();
         let rest = self.journey.steps.len() + 1 - shown.len();
-        let note = (rest > 0).then(|| {
-            format!("… and {rest} more, in the order of their numbers, most of them too brief to be seen")
-        });
+        let note =
+            (rest > 0).then(|| format!("… and {rest} more, in order, most of them too short to be visible"));
         rows(TITLE, self.frames(&shown, options), options.columns, note.as_deref())
     }
 
@@ -110,7 +109,7 @@ impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
             "edges" => "turns with an edge of each",
             _ => "keeps its direction",
         };
-        let subject = if leg.frame == "balls" { "balls that they never leave" } else { "the bodies" };
+        let subject = if leg.frame == "balls" { "balls that contain the bodies" } else { "the bodies" };
         format!(
             "The plane {turns} and keeps {subject} apart by {} at the beginning (dashed) and {} at the end: in between \
              by no less than {}.",

@@ -34,7 +34,7 @@ fn search(gjk: &GjkStep, event: RunEvent, before: Option<&Step>, legend: &Legend
     }
     let Some(region) = &gjk.region else { return String::new() };
     if region.kind == RegionKind::Inside {
-        return "The simplex holds the origin.".to_owned();
+        return "The simplex contains the origin.".to_owned();
     }
     let kept: Vec<String> = gjk.simplex.iter().map(|vertex| legend.number(vertex).to_string()).collect();
     let kept = kept.join("–");
@@ -72,7 +72,7 @@ fn polytope(epa: &EpaStep, event: RunEvent, legend: &Legend) -> String {
             format!("Support point {number} is a vertex of the nearest facet: nothing is beyond it.")
         }
         RunEvent::Added => format!("Support point {number} is beyond the nearest facet."),
-        _ => format!("Point {number} takes the place of the facets that it was beyond."),
+        _ => format!("Point {number} replaces the facets that are visible from it."),
     }
 }
 
@@ -110,5 +110,5 @@ fn contact(clip: &ClipStep) -> String {
         None => "the closest points".to_owned(),
     };
     let (kept, removed) = (clip.points.len(), clip.removed.len());
-    format!("Looked at: {place}. {kept} in common so far, {removed} not.")
+    format!("Examined: {place}. {kept} in common so far, {removed} not.")
 }

@@ -71,9 +71,9 @@ where
     /// Returns the smallest signed distance during the interval, and when and where it occurs.
     ///
     /// `clearance` contains the smallest distance. Its width is at most the tolerance of the options (1e-10
-    /// of the sizes in `f64`, 1e-5 in `f32`) or rounding, unless the step limit ends the search. `time` is
-    /// that of the closest pair that the search met. Where the distance hardly changes, the true time may
-    /// differ.
+    /// of the sizes in `f64`, 1e-5 in `f32`) or rounding, unless the step limit ends the search.
+    /// `nearest_time` is the time of the closest pair found. If the distance hardly changes, the true time
+    /// may be another one within `time`.
     pub fn closest_approach(&self) -> Passage<V> {
         let (a, b) = bodies!(self);
         V::ask_approach(a, &self.motion_a, b, &self.motion_b, &self.options, &mut Shown(None))

@@ -187,8 +187,8 @@ pub enum Via {
     Edges,
     /// A closed form for the two cores, without iterations.
     ClosedForm,
-    /// A GJK search by signs between polytopes. If it finds an overlap of boxes in space, their axes give the
-    /// depth.
+    /// A GJK search over vertex indices, between polytopes. If it finds an overlap of boxes in space, their
+    /// axes give the depth.
     Search,
     /// A walk around both boundaries, for the depth of polygons.
     Walk,

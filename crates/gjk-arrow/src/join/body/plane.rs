@@ -163,7 +163,7 @@ fn figure(geometry: Geometry) -> Result<Figure<DVec2>, String> {
     let mut figures = Vec::new();
     add(geometry, &mut figures);
     match figures.len() {
-        0 => Err(": is empty".to_owned()),
+        0 => Err(": must not be empty".to_owned()),
         1 => figures.pop().ok_or_else(String::new),
         _ => Ok(Figure::Several(figures)),
     }

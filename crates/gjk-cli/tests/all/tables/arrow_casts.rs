@@ -259,10 +259,10 @@ fn what_cannot_be_used_names_its_column() {
     let rows = rows.unwrap();
     let found = rows.column_by_name("error").unwrap().as_string::<i64>();
     let expected = [
-        "until: is negative (-1.0)",
+        "until: must not be negative (got -1.0)",
         "at_start: unknown word \"never\", expected one of stops, leaves_freely, ignored",
         "b_velocity[0]: 1e200 is beyond the domain (2^500 in f64)",
-        "a_rounding: is negative (-1.0)",
+        "a_rounding: must not be negative (got -1.0)",
     ];
     assert_eq!((status, found.null_count()), (1, 1), "{errors}");
     for (index, message) in expected.iter().enumerate() {

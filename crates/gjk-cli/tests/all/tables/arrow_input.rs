@@ -401,10 +401,10 @@ fn a_row_that_cannot_be_used_has_its_number_and_error() {
     let bad = [
         (
             Shape { half_extents: Some([1.0, -1.0]), ..Shape::default() },
-            "a_half_extents[1]: is negative (-1.0)",
+            "a_half_extents[1]: must not be negative (got -1.0)",
         ),
         (Shape::default(), "a_half_extents: missing, and so is a_vertices"),
-        (Shape { vertices: Some(vec![]), ..Shape::default() }, "a_vertices: is empty"),
+        (Shape { vertices: Some(vec![]), ..Shape::default() }, "a_vertices: must not be empty"),
         (
             Shape { vertices: Some(vec![[0.0, 0.0]]), ..good.clone() },
             "a_vertices: a_half_extents gives a shape already",
@@ -420,7 +420,7 @@ fn a_row_that_cannot_be_used_has_its_number_and_error() {
             Shape { vertices: Some(vec![[0.0, f64::NAN]]), ..Shape::default() },
             "a_vertices[0][1]: NaN is not a finite number",
         ),
-        (Shape { rounding: Some(-0.5), ..good.clone() }, "a_rounding: is negative (-0.5)"),
+        (Shape { rounding: Some(-0.5), ..good.clone() }, "a_rounding: must not be negative (got -0.5)"),
         (Shape { translation: Some([1e200, 0.0]), ..good.clone() }, "a_translation[0]: 1"),
         (Shape { angle: Some(f64::INFINITY), ..good.clone() }, "a_angle: "),
     ];

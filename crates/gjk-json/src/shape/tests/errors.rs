@@ -152,7 +152,7 @@ fn questions_about_the_shape_itself_refuse_an_error() {
     assert!(said.starts_with("error: is above 0"), "{said}");
     assert!(AnyPolytope::<f64>::read(&document.root()).is_err());
     for (text, said) in [
-        (r#"{"type":"point","at":[0,0],"error":-1}"#, "error: is negative (-1)"),
+        (r#"{"type":"point","at":[0,0],"error":-1}"#, "error: must not be negative (got -1)"),
         (r#"{"type":"point","at":[0,0],"error":1e200}"#, "error: 1e200 is beyond the domain (2^500 in f64)"),
         (r#"{"type":"point","at":[0,0],"error":"x"}"#, "error: expected a number, found a string"),
     ] {

@@ -49,26 +49,26 @@ fn the_coordinates_decide_the_dimension() {
 #[test]
 fn a_fault_starts_with_the_path_of_its_field() {
     for (text, expected) in [
-        (r#"{"type":"ball","center":[0,0],"radius":-1}"#, "a.radius: is negative (-1)"),
+        (r#"{"type":"ball","center":[0,0],"radius":-1}"#, "a.radius: must not be negative (got -1)"),
         (r#"{"type":"ball","center":[0,0]}"#, "a.radius: missing"),
         (r#"{"center":[0,0]}"#, "a.type: missing"),
         (r#"{"type":"ball","center":[0,"x"],"radius":1}"#, "a.center[1]: expected a number, found a string"),
         (r#"{"type":"ball","center":5,"radius":1}"#, "a.center: expected an array, found a number"),
-        (r#"{"type":"box","half_extents":[1,-2]}"#, "a.half_extents[1]: is negative (-2)"),
+        (r#"{"type":"box","half_extents":[1,-2]}"#, "a.half_extents[1]: must not be negative (got -2)"),
         (r#"{"type":"box","half_extents":[1]}"#, "a.half_extents: expected 2 or 3 numbers, found 1"),
-        (r#"{"type":"point","at":[0,0],"rounding":-0.5}"#, "a.rounding: is negative (-0.5)"),
-        (r#"{"type":"polygon","vertices":[]}"#, "a.vertices: is empty"),
-        (r#"{"type":"hull","vertices":[]}"#, "a.vertices: is empty"),
-        (r#"{"type":"triangle","vertices":[[0,0],[1,0]]}"#, "a.vertices: a triangle has 3 vertices, found 2"),
-        (r#"{"type":"slice","radius":1,"angle":0}"#, "a.angle: 0 is not in (0, pi]"),
-        (r#"{"type":"slice","radius":1,"angle":3.15}"#, "a.angle: 3.15 is not in (0, pi]"),
+        (r#"{"type":"point","at":[0,0],"rounding":-0.5}"#, "a.rounding: must not be negative (got -0.5)"),
+        (r#"{"type":"polygon","vertices":[]}"#, "a.vertices: must not be empty"),
+        (r#"{"type":"hull","vertices":[]}"#, "a.vertices: must not be empty"),
+        (r#"{"type":"triangle","vertices":[[0,0],[1,0]]}"#, "a.vertices: expected 3 vertices, found 2"),
+        (r#"{"type":"slice","radius":1,"angle":0}"#, "a.angle: must be in (0, pi] (got 0)"),
+        (r#"{"type":"slice","radius":1,"angle":3.15}"#, "a.angle: must be in (0, pi] (got 3.15)"),
         (
             r#"{"type":"cylinder","a":[0,0,1],"b":[0,0,1],"radius":1}"#,
-            "a.b: is the same point as a; a cylinder needs a length",
+            "a.b: must differ from a: a cylinder needs a length",
         ),
         (
             r#"{"type":"cone","base":[0,0,1],"apex":[0,0,1],"radius":1}"#,
-            "a.apex: is the same point as base; a cone needs a length",
+            "a.apex: must differ from base: a cone needs a length",
         ),
         (
             r#"{"type":"polygon","vertices":[[0,0],[2,0],[1,0.5],[0,2]]}"#,
@@ -114,7 +114,7 @@ fn a_pose_has_one_proper_rotation() {
         |pose: &str| fault::<f64>(&format!(r#"{{"type":"box","half_extents":[1,1,1],"pose":{pose}}}"#));
     assert_eq!(
         posed(r#"{"quaternion":[0,0,0,1],"matrix":[[1,0,0],[0,1,0],[0,0,1]]}"#),
-        "a.pose.matrix: \"quaternion\" gives a rotation already"
+        "a.pose.matrix: the rotation is already given by \"quaternion\""
     );
     assert!(posed(r#"{"quaternion":[0,0,0,1.1]}"#).starts_with("a.pose.quaternion: "));
     assert!(posed(r#"{"quaternion":[0,0,1]}"#).starts_with("a.pose.quaternion: expected 4 numbers"));

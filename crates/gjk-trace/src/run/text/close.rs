@@ -24,7 +24,7 @@ pub(super) fn answer(outcome: &Outcome) -> String {
                 format!("axis     {}, the best of {}", written(&answer.axis), answer.axes.len()),
             ];
             if answer.gap < 0.0 {
-                lines.push(format!("mtv      {} is the shortest way out for B", written(&answer.mtv)));
+                lines.push(format!("mtv      {} is the minimum translation of B", written(&answer.mtv)));
             }
             lines
         }
@@ -52,7 +52,7 @@ pub(super) fn encounter(answer: &Encounter) -> Vec<String> {
     let mut lines = vec![match (answer.result, answer.kind) {
         ("hit", Some(kind)) => format!("hit ({kind}) within {times}"),
         ("free", _) => format!("free; the distance is the smallest within {times}"),
-        _ => format!("free until {:?}, and not known until {:?}", answer.time_lower, answer.time_upper),
+        _ => format!("free until {:?}; unknown from there to {:?}", answer.time_lower, answer.time_upper),
     }];
     lines.push(format!("distance {:?} ({})", answer.distance, answer.status_word()));
     lines.push(format!("bounds   {:?} to {:?}", answer.lower, answer.upper));

@@ -16,7 +16,7 @@ pub fn journey_text(journey: &Journey, [a, b]: [&str; 2]) -> String {
         target => format!("come as near as {target:?}"),
     };
     let until = journey.until;
-    let mut text = format!("When until {until:?} do A = {a} and B = {b} first {near}, {place}?\n");
+    let mut text = format!("When do A = {a} and B = {b} first {near}, until {until:?}, {place}?\n");
     if !journey.steps.is_empty() {
         text.push('\n');
         text.push_str(&table(journey));
@@ -51,7 +51,7 @@ fn all_parts(journey: &Journey) -> Option<String> {
     };
     Some(match answer.result {
         "free" if answer.lower > f64::MIN => {
-            format!("\nAll parts: no two of them are nearer than {:?} at any time.", answer.lower)
+            format!("\nAll parts: no two of them are ever closer than {:?}.", answer.lower)
         }
         "free" => format!("\nAll parts: after the start no two of them {target}."),
         _ if answer.time_lower > 0.0 => {

@@ -46,9 +46,9 @@ pub fn text(run: &Run, names: [&str; 2]) -> String {
 fn head(run: &Run, names: [&str; 2]) -> String {
     let question = match run.query {
         Query::Proximity => "How far apart are",
-        Query::Intersects => "Do they share a point:",
-        Query::Sat => "Which axis tells them apart best:",
-        Query::Manifold => "Which points carry the contact of",
+        Query::Intersects => "Do these shapes share a point:",
+        Query::Sat => "Which axis has the largest gap between",
+        Query::Manifold => "What is the contact manifold of",
     };
     let place = if run.dimension == 2 { "in the plane" } else { "in space" };
     let [a, b] = names;
@@ -56,28 +56,24 @@ fn head(run: &Run, names: [&str; 2]) -> String {
     if run.radii.iter().any(|&radius| radius > 0.0) {
         let [of_a, of_b] = run.radii;
         text.push_str(&wrapped(&format!(
-            "The cores are inflated by balls of radius {of_a:?} (A) and {of_b:?} (B). The search is about the cores."
+            "The cores are inflated by balls of radius {of_a:?} (A) and {of_b:?} (B). The search uses the cores."
         )));
     }
-    if let Some(formula) = shorter(run) {
+    if let Some(method) = shorter(run) {
         text.push_str(&wrapped(&format!(
-            "A query that nobody watches {formula}. Shown is the general path."
+            "Without an observer, {method}, without iterations. The table shows the general search."
         )));
     }
     text
 }
 
-/// How a query that nobody watches does without a search, if it does.
+/// The method of a query without an observer, if it needs no search.
 fn shorter(run: &Run) -> Option<&'static str> {
     match (run.via?, run.query) {
-        (Via::ClosedForm, Query::Manifold) => {
-            Some("has the normal of this contact from a formula, without iterations")
-        }
-        (Via::Edges, Query::Manifold) => {
-            Some("has the normal of this contact from a look at every edge, without iterations")
-        }
-        (Via::Edges, _) => Some("answers this pair by a look at every edge, without iterations"),
-        (Via::ClosedForm, _) => Some("answers this pair by a formula, without iterations"),
+        (Via::ClosedForm, Query::Manifold) => Some("a closed form gives the normal of this contact"),
+        (Via::Edges, Query::Manifold) => Some("a pass over the edges gives the normal of this contact"),
+        (Via::Edges, _) => Some("a pass over the edges answers this pair"),
+        (Via::ClosedForm, _) => Some("a closed form answers this pair"),
         _ => None,
     }
 }
