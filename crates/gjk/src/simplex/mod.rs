@@ -7,6 +7,7 @@
 //! looked at. Nothing there allows for rounding. What comes out is a direction to try; the bounds of the
 //! answer are proved afterwards, and where they do not meet, the careful search decides.
 
+mod full;
 mod nearest;
 mod plane;
 mod segment;

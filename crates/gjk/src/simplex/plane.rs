@@ -1,14 +1,10 @@
-use super::nearest::{Advance, Nearest, Normal, Place};
+use super::nearest::{Advance, Nearest, Normal};
 use super::segment::{OnLine, between, on_line, shorter};
-use crate::math::{Each, Planar, Scalar};
+use crate::math::{Planar, Scalar};
 
-/// The point nearest to the origin of a vertex, an edge or a triangle of the plane.
+/// The point nearest to the origin of a vertex or an edge of the plane.
 pub(super) fn nearest<V: Planar>(points: &[V]) -> Nearest<V> {
-    match points.len() {
-        1 => Nearest::vertex(points, 0),
-        2 => nearest_on_edge(points, 0, 1),
-        _ => nearest_in_triangle(points),
-    }
+    if points.len() == 1 { Nearest::vertex(points, 0) } else { nearest_on_edge(points) }
 }
 
 /// The normal of the edge from the first point to the second: one rounding of each coordinate.
@@ -18,17 +14,17 @@ pub(super) fn normal<V: Planar>(points: &[V]) -> Normal<V> {
 
 pub(super) use normal as facet;
 
-/// The segment between points i and j.
+/// A segment.
 ///
 /// The direction is the perpendicular of the edge, exact up to one rounding of the edge; −closest would lose
 /// its digits as the origin comes near.
-fn nearest_on_edge<V: Planar>(points: &[V], i: usize, j: usize) -> Nearest<V> {
-    let weights = match on_line(points, i, j) {
+fn nearest_on_edge<V: Planar>(points: &[V]) -> Nearest<V> {
+    let weights = match on_line(points, 0, 1) {
         OnLine::End(end) => return end,
         OnLine::Between(weights) => weights,
     };
-    let normal = (points[j] - points[i]).perpendicular();
-    let offset = normal.dot(shorter(points[i], points[j]));
+    let normal = (points[1] - points[0]).perpendicular();
+    let offset = normal.dot(shorter(points[0], points[1]));
     let closest = normal * (offset / normal.length_squared());
     let direction = match offset {
         o if o > V::Scalar::ZERO => -normal,
@@ -38,71 +34,8 @@ fn nearest_on_edge<V: Planar>(points: &[V], i: usize, j: usize) -> Nearest<V> {
     Nearest::outside(closest, direction, weights)
 }
 
-/// The triangle: inside, or the nearest edge that the origin is beyond.
-///
-/// Beyond an edge is decided with the outward perpendicular n of the edge: the offset n·w of the shorter end
-/// errs by less than 3ε/2·|n||w| (one rounding of the edge, three of the product), which is the noise below.
-/// An origin within the noise counts as beyond, with the search going on outwards; a third vertex within the
-/// noise of the edge's line makes the triangle flat, which then has no inside.
-fn nearest_in_triangle<V: Planar>(points: &[V]) -> Nearest<V> {
-    let mut best: Option<Nearest<V>> = None;
-    let mut weights = [V::Scalar::ZERO; 4];
-    let mut total = V::Scalar::ZERO;
-    let mut depth = V::Scalar::INFINITY;
-    for k in 0..3 {
-        let (i, j) = ((k + 1) % 3, (k + 2) % 3);
-        let normal = (points[j] - points[i]).perpendicular();
-        let base = shorter(points[i], points[j]);
-        let (offset, height) = (normal.dot(base), normal.dot(points[k] - base));
-        let noise = |length: V| {
-            let bound = V::Scalar::from_f64(1.5) * V::Scalar::EPSILON;
-            (normal.length_squared() * length.length_squared()).sqrt() * bound
-        };
-        // From the edge inwards the height counts; the origin is at −offset.
-        let flat = height.abs() <= noise(points[k] - base);
-        let inwards = if height > V::Scalar::ZERO { -offset } else { offset };
-        let clear = inwards > noise(base);
-        if !flat && clear {
-            weights[k] = inwards / height.abs();
-            // At least so far: what is left of the offset after its noise, which is long on a sliver.
-            depth = ((inwards - noise(base)) / normal.length_squared().sqrt()).min(depth);
-            total = total + weights[k];
-            continue;
-        }
-        let mut candidate = nearest_on_edge(points, i, j);
-        let on_edge = candidate.weights[i] > V::Scalar::ZERO && candidate.weights[j] > V::Scalar::ZERO;
-        if on_edge && !flat {
-            candidate.direction = if height > V::Scalar::ZERO { -normal } else { normal };
-        }
-        best = Some(best.map_or(candidate, |b| b.nearer(candidate)));
-    }
-    best.unwrap_or_else(|| Nearest {
-        closest: V::ZERO,
-        direction: V::ZERO,
-        weights: weights.each(|w| w / total),
-        place: Place::Inside(depth),
-    })
-}
-
-/// The weights of a triangle that holds the origin after one step of iterative refinement.
-///
-/// What their combination misses the origin by is a small vector r; the weight of vertex k is linear in the
-/// place, n·p/height from the opposite edge's line, so that −n·r/height corrects it with the same relative
-/// error: the error is squared.
-pub(super) fn refined<V: Planar>(points: &[V], mut weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
-    if points.len() != 3 {
-        return weights;
-    }
-    let miss = points[0] * weights[0] + points[1] * weights[1] + points[2] * weights[2];
-    for k in 0..3 {
-        let (i, j) = ((k + 1) % 3, (k + 2) % 3);
-        let normal = (points[j] - points[i]).perpendicular();
-        let height = normal.dot(points[k] - points[i]);
-        let sound = height.abs() > V::Scalar::ZERO;
-        if sound {
-            weights[k] = (weights[k] - normal.dot(miss) / height).max(V::Scalar::ZERO);
-        }
-    }
+/// The weights of a vertex or an edge lose no digits that refinement would bring back.
+pub(super) fn refined<V: Planar>(_: &[V], weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
     weights
 }
 

@@ -1,14 +1,13 @@
-use super::nearest::{Advance, Nearest, Normal, Place};
+use super::nearest::{Advance, Nearest, Normal};
 use super::segment::{OnLine, between, on_line, shorter};
 use crate::math::{Each, Scalar, Spatial};
 
-/// The point nearest to the origin of a vertex, an edge, a triangle or a tetrahedron of space.
+/// The point nearest to the origin of a vertex, an edge or a triangle of space.
 pub(super) fn nearest<V: Spatial>(points: &[V]) -> Nearest<V> {
     match points.len() {
         1 => Nearest::vertex(points, 0),
         2 => nearest_on_edge(points, 0, 1),
-        3 => nearest_on_face(points, [0, 1, 2]),
-        _ => nearest_in_tetrahedron(points),
+        _ => nearest_on_face(points),
     }
 }
 
@@ -27,14 +26,9 @@ fn nearest_on_edge<V: Spatial>(points: &[V], i: usize, j: usize) -> Nearest<V> {
     Nearest::outside(closest, -closest, weights)
 }
 
-/// The normal of the triangle of the first three points.
-pub(super) fn normal<V: Spatial>(points: &[V]) -> Normal<V> {
-    normal_of(points, [0, 1, 2])
-}
-
 /// The normal of a triangle from the two edges at its last point.
 ///
-/// The error below is that of [`normal_of`] with |e||f| ≤ (|e|² + |f|²)/2, which needs no root.
+/// The error below is that of [`normal`] with |e||f| ≤ (|e|² + |f|²)/2, which needs no root.
 #[inline(always)]
 pub(super) fn facet<V: Spatial>(points: &[V]) -> Normal<V> {
     let (first, second) = (points[0] - points[2], points[1] - points[2]);
@@ -46,8 +40,8 @@ pub(super) fn facet<V: Spatial>(points: &[V]) -> Normal<V> {
 ///
 /// The two shortest edges span the product with the smallest error, ε·|e||f| (each of its terms errs by
 /// ε/2·|e||f|, so do the edges); that is relative to length/height of the triangle.
-fn normal_of<V: Spatial>(points: &[V], face: [usize; 3]) -> Normal<V> {
-    let edges = [0, 1, 2].each(|k| points[face[(k + 2) % 3]] - points[face[(k + 1) % 3]]);
+pub(super) fn normal<V: Spatial>(points: &[V]) -> Normal<V> {
+    let edges = [0, 1, 2].each(|k| points[(k + 2) % 3] - points[(k + 1) % 3]);
     let squares = edges.each(V::length_squared);
     let (first, second) = if squares[0] >= squares[1] && squares[0] >= squares[2] {
         (1, 2)
@@ -60,23 +54,23 @@ fn normal_of<V: Spatial>(points: &[V], face: [usize; 3]) -> Normal<V> {
     Normal { normal: edges[first].cross(edges[second]), error }
 }
 
-/// The triangle of three of the points: its inside, or the nearest of the edges that the origin is beyond.
+/// The triangle: its inside, or the nearest of the edges that the origin is beyond.
 ///
 /// With w_0 × w_1 = w_0 × (w_1 − w_0) the weights come from short edges instead of long differences:
 /// λ_2·|n|² = n·(w_0 × e_01).
-fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
-    let Normal { normal, error } = normal_of(points, face);
+fn nearest_on_face<V: Spatial>(points: &[V]) -> Nearest<V> {
+    let Normal { normal, error } = normal(points);
     let square = normal.length_squared();
     let sound = square > error * error;
     let mut best: Option<Nearest<V>> = None;
     let mut weights = [V::Scalar::ZERO; 4];
     let mut total = V::Scalar::ZERO;
-    for k in 0..3 {
-        let (i, j) = (face[(k + 1) % 3], face[(k + 2) % 3]);
+    for (k, kept) in weights[..3].iter_mut().enumerate() {
+        let (i, j) = ((k + 1) % 3, (k + 2) % 3);
         let edge = points[j] - points[i];
         let weight = normal.dot(shorter(points[i], points[j]).cross(edge));
         if sound && weight > V::Scalar::ZERO {
-            weights[face[k]] = weight;
+            *kept = weight;
             total = total + weight;
             continue;
         }
@@ -86,7 +80,7 @@ fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
     if let Some(best) = best {
         return best;
     }
-    let base = shorter(shorter(points[face[0]], points[face[1]]), points[face[2]]);
+    let base = shorter(shorter(points[0], points[1]), points[2]);
     let offset = normal.dot(base);
     let direction = match offset {
         o if o > V::Scalar::ZERO => -normal,
@@ -96,23 +90,17 @@ fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
     Nearest::outside(normal * (offset / square), direction, weights.each(|w| w / total))
 }
 
-/// The weights of a triangle or a tetrahedron after one step of iterative refinement.
+/// The weights of a triangle after one step of iterative refinement.
 ///
 /// A weight errs by ε·|w|·length/area, which on a sliver moves the combination along the triangle by more
 /// than rounding; the foot of the perpendicular, normal·(normal·w)/|normal|², does not move that much. What
 /// the combination misses the foot by is a small vector r of the plane, and the weights of −r, λ_2 = n·(r ×
-/// e_01)/|n|² and so on, are small with the same relative error: the error is squared. In a tetrahedron that
-/// holds the origin, that is the foot, and the weights of −r are −n·r/height from the opposite faces.
-pub(super) fn refined<V: Spatial>(points: &[V], weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
-    match points.len() {
-        3 => refined_on_face(points, weights),
-        4 => refined_in_tetrahedron(points, weights),
-        _ => weights,
+/// e_01)/|n|² and so on, are small with the same relative error: the error is squared.
+pub(super) fn refined<V: Spatial>(points: &[V], mut weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
+    if points.len() != 3 {
+        return weights;
     }
-}
-
-fn refined_on_face<V: Spatial>(points: &[V], mut weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
-    let Normal { normal, error } = normal_of(points, [0, 1, 2]);
+    let Normal { normal, error } = normal(points);
     let square = normal.length_squared();
     let sound = square > error * error;
     if !sound {
@@ -126,64 +114,6 @@ fn refined_on_face<V: Spatial>(points: &[V], mut weights: [V::Scalar; 4]) -> [V:
         *weight = (*weight + normal.dot(miss.cross(edge)) / square).max(V::Scalar::ZERO);
     }
     weights
-}
-
-fn refined_in_tetrahedron<V: Spatial>(points: &[V], mut weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
-    let pairs = points[0] * weights[0] + points[1] * weights[1];
-    let miss = pairs + (points[2] * weights[2] + points[3] * weights[3]);
-    for (k, weight) in weights.iter_mut().enumerate() {
-        let face = [(k + 1) % 4, (k + 2) % 4, (k + 3) % 4];
-        let normal = normal_of(points, face).normal;
-        let height = normal.dot(points[k] - points[face[0]]);
-        let sound = height.abs() > V::Scalar::ZERO;
-        if sound {
-            *weight = (*weight - normal.dot(miss) / height).max(V::Scalar::ZERO);
-        }
-    }
-    weights
-}
-
-/// The tetrahedron: inside, or the nearest of the faces that the origin is beyond.
-///
-/// As in the plane: an origin within the noise of a face counts as beyond it, with the search going on
-/// outwards, and a fourth vertex within the noise of a face's plane makes the tetrahedron flat, which then
-/// has no inside.
-fn nearest_in_tetrahedron<V: Spatial>(points: &[V]) -> Nearest<V> {
-    let mut best: Option<Nearest<V>> = None;
-    let mut weights = [V::Scalar::ZERO; 4];
-    let mut total = V::Scalar::ZERO;
-    let mut depth = V::Scalar::INFINITY;
-    for k in 0..4 {
-        let face = [(k + 1) % 4, (k + 2) % 4, (k + 3) % 4];
-        let plane = normal_of(points, face);
-        let normal = plane.normal;
-        let base = shorter(shorter(points[face[0]], points[face[1]]), points[face[2]]);
-        let (offset, height) = (normal.dot(base), normal.dot(points[k] - base));
-        let relative = plane.noise();
-        let noise = |length: V| length.length_squared().sqrt() * relative;
-        let flat = height.abs() <= noise(points[k] - base);
-        let inwards = if height > V::Scalar::ZERO { -offset } else { offset };
-        let clear = inwards > noise(base);
-        if !flat && clear {
-            weights[k] = inwards / height.abs();
-            // At least so far: what is left of the offset after its noise, which is long on a sliver.
-            depth = ((inwards - noise(base)) / normal.length_squared().sqrt()).min(depth);
-            total = total + weights[k];
-            continue;
-        }
-        let mut candidate = nearest_on_face(points, face);
-        let on_face = face.iter().all(|&i| candidate.weights[i] > V::Scalar::ZERO);
-        if on_face && !flat {
-            candidate.direction = if height > V::Scalar::ZERO { -normal } else { normal };
-        }
-        best = Some(best.map_or(candidate, |b| b.nearer(candidate)));
-    }
-    best.unwrap_or_else(|| Nearest {
-        closest: V::ZERO,
-        direction: V::ZERO,
-        weights: weights.each(|w| w / total),
-        place: Place::Inside(depth),
-    })
 }
 
 /// The perpendicular of an edge on which the origin is seen in some direction from a point.

@@ -1,7 +1,7 @@
 //! What differs by dimension above `math`: how a simplex is reduced to the feature nearest to the origin.
 
 use super::nearest::{Advance, Nearest, Normal};
-use super::{plane, solid};
+use super::{full, plane, solid};
 use crate::math::{Planar, Scalar, Single, Spatial, Twofold2, Twofold3, Vector};
 
 /// The plane or space, in one precision. Sealed, like [`Vector`].
@@ -105,11 +105,18 @@ macro_rules! space {
             }
             #[inline]
             fn nearest(points: &[Self]) -> Nearest<Self> {
-                $simplex::nearest(points)
+                if points.len() > Self::DIMENSION {
+                    full::nearest(points, $simplex::normal, $simplex::nearest)
+                } else {
+                    $simplex::nearest(points)
+                }
             }
             #[inline]
             fn refined(points: &[Self], weights: [Self::Scalar; 4]) -> [Self::Scalar; 4] {
-                $simplex::refined(points, weights)
+                match points.len() {
+                    rank if rank > Self::DIMENSION => full::refined(points, $simplex::normal, weights),
+                    _ => $simplex::refined(points, weights),
+                }
             }
             #[inline]
             fn normal(facet: &[Self]) -> Normal<Self> {
