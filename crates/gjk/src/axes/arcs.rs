@@ -20,31 +20,25 @@ use crate::simplex::Space;
 /// Tries the axes through the middle of each arc and every corner of the other shape.
 pub(super) fn try_arcs<V: Space>(trial: &mut Trial<'_, '_, V>) {
     let pair = trial.pair;
-    let (core_a, core_b) = (pair.a.core(), pair.b.core());
+    let cores = [pair.a.core(), pair.b.core()];
     let wide = Wide::new(pair);
-    if let Core::Sector { tip, .. } = core_a {
-        for index in 0..corner_count(&core_b) {
-            let direction = corner(&core_b, index).and_then(|corner| between(&wide, tip, corner));
-            if let Some(direction) = direction {
-                trial.try_axis(direction, Source::Arc([Feature::Smooth, named(&core_b, index)]));
+    for own in 0..2 {
+        let Core::Sector { tip, .. } = cores[own] else { continue };
+        let other = &cores[1 - own];
+        // Between two tips the axis has been tried already.
+        let first = usize::from(own == 1 && matches!(other, Core::Sector { .. }));
+        for index in first..corner_count(other) {
+            let Some(corner) = corner(other, index) else { continue };
+            let way = wide.point(1 - own, corner) - wide.point(own, tip);
+            let (way, features) = match own {
+                0 => (way, [Feature::Smooth, named(other, index)]),
+                _ => (-way, [named(other, index), Feature::Smooth]),
+            };
+            if let Some(direction) = unit(way) {
+                trial.try_axis(direction, Source::Arc(features));
             }
         }
     }
-    if let Core::Sector { tip, .. } = core_b {
-        for index in 0..corner_count(&core_a) {
-            // Between two tips the axis has been tried already.
-            let again = index == 0 && matches!(core_a, Core::Sector { .. });
-            let direction = corner(&core_a, index).and_then(|corner| between(&wide, corner, tip));
-            if let (Some(direction), false) = (direction, again) {
-                trial.try_axis(direction, Source::Arc([named(&core_a, index), Feature::Smooth]));
-            }
-        }
-    }
-}
-
-/// The unit vector from a point of A to one of B, each in its own frame.
-fn between<V: Space>(wide: &Wide<V>, on_a: V, on_b: V) -> Option<V> {
-    unit(wide.point(1, on_b) - wide.point(0, on_a))
 }
 
 /// A corner's name: the tip of a slice stands for the arc around it.

@@ -24,17 +24,11 @@ use crate::view::View;
 // where every axis so far overlaps by more than rounding is there nothing to look for. (Slices have arcs as
 // well: see there.)
 
-/// Which shape has the vertex.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Holder {
-    A,
-    B,
-}
-
 /// A vertex of one shape and an edge of the other.
 #[derive(Clone, Copy, Debug)]
 struct Candidate<S> {
-    holder: Holder,
+    /// Which shape has the vertex: 0 for A, 1 for B.
+    holder: usize,
     vertex: usize,
     edge: usize,
     /// In multiples of the pair's unit.
@@ -62,7 +56,7 @@ pub(super) fn try_closest<V: Space>(trial: &mut Trial<'_, '_, V>) {
             && candidate.distance <= least + noise
             && let Some(direction) = direction(pair, &candidate)
         {
-            trial.try_axis(direction, candidate.source(&pair.a.core(), &pair.b.core()));
+            trial.try_axis(direction, candidate.source([pair.a.core(), pair.b.core()]));
         }
     });
 }
@@ -71,14 +65,14 @@ pub(super) fn try_closest<V: Space>(trial: &mut Trial<'_, '_, V>) {
 ///
 /// A vertex is brought into the frame of the edges, of which there are many more.
 fn each_candidate<V: Space>(pair: &View<'_, V>, visit: &mut dyn FnMut(Candidate<V::Scalar>)) {
-    let (core_a, core_b) = (pair.a.core(), pair.b.core());
-    let [turn_a, turn_b] = [pair.a.pose.rotation(), pair.b.pose.rotation()];
+    let (cores, bodies) = ([pair.a.core(), pair.b.core()], [pair.a, pair.b]);
     let scaled = |point: V| point * pair.inverse_unit;
-    for holder in [Holder::A, Holder::B] {
-        let (own, other) = if holder == Holder::A { (&core_a, &core_b) } else { (&core_b, &core_a) };
-        let seen = |point: V| match holder {
-            Holder::A => turn_b.apply_inverse(turn_a.apply(point) - pair.offset.vector),
-            Holder::B => turn_a.apply_inverse(turn_b.apply(point) + pair.offset.vector),
+    for holder in 0..2 {
+        let (own, other) = (&cores[holder], &cores[1 - holder]);
+        let across = if holder == 0 { -pair.offset.vector } else { pair.offset.vector };
+        let seen = |point: V| {
+            let turned = bodies[holder].pose.rotation().apply(point);
+            bodies[1 - holder].pose.rotation().apply_inverse(turned + across)
         };
         for vertex in 0..corner_count(own) {
             let Some(point) = corner(own, vertex).map(|point| scaled(seen(point))) else { continue };
@@ -116,36 +110,27 @@ fn way<V: Vector>(point: V, [from, to]: [V; 2]) -> (V, V::Scalar) {
 /// With twice the digits: the way from a vertex to an edge close by is what cancellation leaves of much
 /// longer vectors.
 fn direction<V: Space>(pair: &View<'_, V>, candidate: &Candidate<V::Scalar>) -> Option<V> {
-    let (core_a, core_b) = (pair.a.core(), pair.b.core());
+    let cores = [pair.a.core(), pair.b.core()];
     let wide = Wide::new(pair);
     let inverse = Scalar::from_f64(pair.inverse_unit.to_f64());
-    let at = |is_of_a: bool, vertex: usize| {
-        let point = corner(if is_of_a { &core_a } else { &core_b }, vertex)?;
-        Some(wide.point(usize::from(!is_of_a), point) * inverse)
-    };
-    let is_of_a = candidate.holder == Holder::A;
-    let [from, to] = span(if is_of_a { &core_b } else { &core_a }, candidate.edge);
-    let point = at(is_of_a, candidate.vertex)?;
-    let (way, _) = way(point, [at(!is_of_a, from)?, at(!is_of_a, to)?]);
+    let at = |side: usize, vertex: usize| Some(wide.point(side, corner(&cores[side], vertex)?) * inverse);
+    let (own, other) = (candidate.holder, 1 - candidate.holder);
+    let [from, to] = span(&cores[other], candidate.edge);
+    let (way, _) = way(at(own, candidate.vertex)?, [at(other, from)?, at(other, to)?]);
     unit(way)
 }
 
 impl<S: Scalar> Candidate<S> {
-    fn source<V: Vector>(&self, core_a: &Core<'_, V>, core_b: &Core<'_, V>) -> Source {
+    fn source<V: Vector>(&self, cores: [Core<'_, V>; 2]) -> Source {
         let vertex = Feature::Vertex(self.vertex as u32);
-        let on_edge_of = |core: &Core<'_, V>| {
-            let [from, to] = span(core, self.edge);
-            if self.share <= S::ZERO {
-                Feature::Vertex(from as u32)
-            } else if self.share >= S::ONE {
-                Feature::Vertex(to as u32)
-            } else {
-                Feature::Edge(self.edge as u32)
-            }
+        let [from, to] = span(&cores[1 - self.holder], self.edge);
+        let on_edge = if self.share <= S::ZERO {
+            Feature::Vertex(from as u32)
+        } else if self.share >= S::ONE {
+            Feature::Vertex(to as u32)
+        } else {
+            Feature::Edge(self.edge as u32)
         };
-        Source::Closest(match self.holder {
-            Holder::A => [vertex, on_edge_of(core_b)],
-            Holder::B => [on_edge_of(core_a), vertex],
-        })
+        Source::Closest(if self.holder == 0 { [vertex, on_edge] } else { [on_edge, vertex] })
     }
 }

@@ -28,7 +28,7 @@ const NAMED: f64 = 1.0 / 1024.0;
 const FEW: usize = 16;
 
 /// The reference, the contact normal, and the sides of A and of B that meet.
-type Met<'a, V> = (Reference, V, Side<'a, V>, Side<'a, V>, bool);
+type Met<'a, V> = (Reference, V, [Side<'a, V>; 2], bool);
 
 /// Two shapes that are near enough, and what the search for their signed distance found.
 pub(super) struct Contact<'p, 's, V: Space> {
@@ -56,17 +56,13 @@ pub(super) fn size<V: Space>(pair: &View<'_, V>) -> V::Scalar {
 /// What A and B, where they are curved, have of flat along a normal.
 #[inline(never)]
 pub(super) fn flat_sides<V: Space>(pair: &View<'_, V>, normal: V) -> [Option<FlatSide<V>>; 2] {
-    [pair.a.flat_side(seen_by_a(pair, normal)), pair.b.flat_side(seen_by_b(pair, normal))]
+    [pair.a.flat_side(seen(pair, 0, normal)), pair.b.flat_side(seen(pair, 1, normal))]
 }
 
-/// A normal from A to B, in A's frame.
-fn seen_by_a<V: Space>(pair: &View<'_, V>, normal: V) -> V {
-    pair.a.pose.rotation().apply_inverse(normal)
-}
-
-/// A normal from A to B as B sees it: outwards, in B's frame.
-fn seen_by_b<V: Space>(pair: &View<'_, V>, normal: V) -> V {
-    pair.b.pose.rotation().apply_inverse(-normal)
+/// A normal from A to B as A (0) or B (1) sees it: outwards, in its own frame.
+fn seen<V: Space>(pair: &View<'_, V>, which: usize, normal: V) -> V {
+    let (body, outward) = if which == 0 { (pair.a, normal) } else { (pair.b, -normal) };
+    body.pose.rotation().apply_inverse(outward)
 }
 
 impl<'p, V: Space> Contact<'p, '_, V> {
@@ -92,50 +88,42 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         (across - direction * across.dot(direction)).length()
     }
 
-    fn core_a(&self) -> (Core<'p, V>, Option<&'p FlatSide<V>>) {
-        (self.pair.a.core(), self.flat_sides[0].as_ref())
-    }
-
-    fn core_b(&self) -> (Core<'p, V>, Option<&'p FlatSide<V>>) {
-        (self.pair.b.core(), self.flat_sides[1].as_ref())
+    fn core(&self, which: usize) -> (Core<'p, V>, Option<&'p FlatSide<V>>) {
+        let body = if which == 0 { self.pair.a } else { self.pair.b };
+        (body.core(), self.flat_sides[which].as_ref())
     }
 
     /// The reference, the contact normal that it gives, and whether it is only kept: another one, or none, is
     /// better by less than the hysteresis.
-    fn reference(&self, on_a: &Side<'_, V>, on_b: &Side<'_, V>) -> Option<(Reference, V, bool)> {
-        let best = self.best_reference(on_a, on_b);
+    fn reference(&self, sides: &[Side<'_, V>; 2]) -> Option<(Reference, V, bool)> {
+        let best = self.best_reference(sides);
         if best.is_some_and(|(reference, _)| reference == self.previous) {
             return best.map(|(reference, normal)| (reference, normal, false));
         }
-        let pair = self.pair;
-        let previous = match self.previous {
-            Reference::SideOfA(side) => named(self.core_a(), side, seen_by_a(pair, self.nearest))
-                .and_then(|side| self.normal_on_a(&side)),
-            Reference::SideOfB(side) => named(self.core_b(), side, seen_by_b(pair, self.nearest))
-                .and_then(|side| self.normal_on_b(&side)),
-            Reference::Neither => None,
-        };
+        let previous = self.previous.side().and_then(|(which, side)| {
+            let side = named(self.core(which), side, seen(self.pair, which, self.nearest))?;
+            self.normal_on(which, &side)
+        });
         let margin = self.options.hysteresis.max(Scalar::ZERO) * self.size + self.rounding();
         let kept = previous.filter(|&normal| self.gap(normal) >= self.distance - margin);
         let kept = kept.map(|normal| (self.previous, normal, true));
         kept.or(best.map(|(reference, normal)| (reference, normal, false)))
     }
 
-    /// The contact normal that a side of A gives.
-    fn normal_on_a(&self, side: &Side<'_, V>) -> Option<V> {
-        side.normal.map(|normal| unit(self.pair.a.pose.rotation().apply(normal)))
-    }
-
-    /// The same of B.
-    fn normal_on_b(&self, side: &Side<'_, V>) -> Option<V> {
-        side.normal.map(|normal| -unit(self.pair.b.pose.rotation().apply(normal)))
+    /// The contact normal that a side of A (0) or B (1) gives.
+    fn normal_on(&self, which: usize, side: &Side<'_, V>) -> Option<V> {
+        let normal = side.normal?;
+        Some(match which {
+            0 => unit(self.pair.a.pose.rotation().apply(normal)),
+            _ => -unit(self.pair.b.pose.rotation().apply(normal)),
+        })
     }
 
     /// The reference that no last contact has a say in.
-    fn best_reference(&self, on_a: &Side<'_, V>, on_b: &Side<'_, V>) -> Option<(Reference, V)> {
+    fn best_reference(&self, [on_a, on_b]: &[Side<'_, V>; 2]) -> Option<(Reference, V)> {
         let rounding = self.rounding();
-        let of_a = self.normal_on_a(on_a).map(|normal| (Reference::SideOfA(on_a.feature), normal));
-        let of_b = self.normal_on_b(on_b).map(|normal| (Reference::SideOfB(on_b.feature), normal));
+        let of_a = self.normal_on(0, on_a).map(|normal| (Reference::SideOfA(on_a.feature), normal));
+        let of_b = self.normal_on(1, on_b).map(|normal| (Reference::SideOfB(on_b.feature), normal));
         // On the side of the shape that comes first where both are as good: the order of the search is its
         // own.
         let both = [of_a, of_b].into_iter().flatten();
@@ -151,7 +139,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
     }
 
     /// Two edges in space that the contact is between, where no side is near enough across the normal.
-    fn edges(&self, on_a: &Side<'p, V>, on_b: &Side<'p, V>) -> Option<Met<'p, V>> {
+    fn edges(&self, [on_a, on_b]: &[Side<'p, V>; 2]) -> Option<Met<'p, V>> {
         if const { V::DIMENSION != 3 } {
             return None;
         }
@@ -162,40 +150,33 @@ impl<'p, V: Space> Contact<'p, '_, V> {
             _ => None,
         };
         let edges = of(on_a, self.pair.a.core(), of_a).zip(of(on_b, self.pair.b.core(), of_b));
-        edges.map(|(on_a, on_b)| (Reference::Neither, self.nearest, on_a, on_b, false))
+        edges.map(|(on_a, on_b)| (Reference::Neither, self.nearest, [on_a, on_b], false))
     }
 
     /// The reference, the contact normal, the sides of A and of B that meet, and whether the reference is
     /// only kept.
     fn sides(&self) -> Option<Met<'p, V>> {
-        let (pair, nearest) = (self.pair, self.nearest);
-        let (core_a, core_b) = (self.core_a(), self.core_b());
-        let on_a = facing(core_a, seen_by_a(pair, nearest), self.features[0]);
-        let on_b = facing(core_b, seen_by_b(pair, nearest), self.features[1]);
-        let (on_a, on_b) = on_a.zip(on_b)?;
-        let Some((reference, normal, is_kept)) = self.reference(&on_a, &on_b) else {
-            return self.edges(&on_a, &on_b);
+        let nearest = self.nearest;
+        let facing =
+            |which, normal, feature| facing(self.core(which), seen(self.pair, which, normal), feature);
+        let mut sides = [facing(0, nearest, self.features[0])?, facing(1, nearest, self.features[1])?];
+        let Some((reference, normal, is_kept)) = self.reference(&sides) else {
+            return self.edges(&sides);
         };
         // A reference that was kept is not where the witness points are: what faces it is sought from its own
         // normal.
-        let anywhere = Feature::Smooth;
-        let sides = match reference {
-            Reference::SideOfA(side) if side != on_a.feature => named(core_a, side, seen_by_a(pair, normal))
-                .zip(facing(core_b, seen_by_b(pair, normal), anywhere)),
-            Reference::SideOfB(side) if side != on_b.feature => facing(
-                core_a,
-                seen_by_a(pair, normal),
-                anywhere,
-            )
-            .zip(named(core_b, side, seen_by_b(pair, normal))),
-            _ => Some((on_a, on_b)),
-        };
-        sides.map(|(on_a, on_b)| (reference, normal, on_a, on_b, is_kept))
+        if let Some((which, side)) = reference.side()
+            && side != sides[which].feature
+        {
+            sides[which] = named(self.core(which), side, seen(self.pair, which, normal))?;
+            sides[1 - which] = facing(1 - which, normal, Feature::Smooth)?;
+        }
+        Some((reference, normal, sides, is_kept))
     }
 
     /// The points where both sides are, or both edges; none where there are none that meet.
     pub(super) fn between_sides(&self, empty: Manifold<V>, observer: &mut Shown<'_, Clip<V>>) -> Manifold<V> {
-        let Some((reference, normal, on_a, on_b, is_kept)) = self.sides() else { return empty };
+        let Some((reference, normal, [on_a, on_b], is_kept)) = self.sides() else { return empty };
         // The normal of a curved shape's distance errs by the root of what the distance does: the line that
         // meets a side is the one that faces that side's normal.
         let is_curved = on_a.flat.is_some() || on_b.flat.is_some();

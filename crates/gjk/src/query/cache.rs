@@ -62,6 +62,15 @@ pub enum Reference {
 }
 
 impl Reference {
+    /// The side, and whose it is: 0 for A, 1 for B.
+    pub(crate) fn side(self) -> Option<(usize, Feature)> {
+        match self {
+            Self::SideOfA(side) => Some((0, side)),
+            Self::SideOfB(side) => Some((1, side)),
+            Self::Neither => None,
+        }
+    }
+
     pub(crate) fn flipped(self) -> Self {
         match self {
             Self::SideOfA(side) => Self::SideOfB(side),
