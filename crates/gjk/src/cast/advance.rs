@@ -9,7 +9,7 @@ use super::axis::{Aim, Axis};
 use super::search::Search;
 use super::steady::Choice;
 use super::stretch::lasts;
-use crate::math::Scalar;
+use crate::math::{Scalar, Vector};
 use crate::motion::Turning;
 use crate::query::{Bounds, Proximity};
 
@@ -24,32 +24,10 @@ const BEHIND: [f64; 2] = [8.0, 0.5];
 /// are compared.
 const MANY: u32 = 6;
 
-/// Where the search is: proved free of the target until then.
-struct Front<V: Turning> {
-    time: V::Scalar,
-    answer: Proximity<V>,
-}
-
-/// What comes of a step.
-enum Step<V: Turning> {
-    To(Front<V>),
-    /// A contact between these times.
-    Contact(Bounds<V::Scalar>, Proximity<V>),
-    /// The end of the interval.
-    End,
-    /// No plane leads any farther.
-    Stuck,
-    /// Free of the target until then, and no more distances may be asked for.
-    Capped(V::Scalar),
-}
-
-/// What comes of looking for a contact.
-enum Landing<V: Turning> {
-    /// One between these times.
-    Contact(Bounds<V::Scalar>, Proximity<V>),
-    /// None; the first distance that was asked for.
-    Missed(Option<(V::Scalar, Proximity<V>)>),
-}
+/// A time, and the distance then.
+type At<V> = (<V as Vector>::Scalar, Proximity<V>);
+/// The bracket of a contact, and the distance at its end.
+type Landed<V> = (Bounds<<V as Vector>::Scalar>, Proximity<V>);
 
 impl<V: Turning> Search<'_, '_, V> {
     /// The first contact, from a time and the distance then.
@@ -57,58 +35,53 @@ impl<V: Turning> Search<'_, '_, V> {
     /// The target in force is that of the start as long as the shapes have not been seen apart.
     pub(super) fn advance(
         &mut self,
-        (from, from_answer): (V::Scalar, Proximity<V>),
+        (mut time, mut answer): At<V>,
         first_target: V::Scalar,
         meant: V::Scalar,
     ) -> Cast<V> {
-        let (mut front, mut target) = (Front { time: from, answer: from_answer }, first_target);
+        let mut target = first_target;
         loop {
-            let aim = Aim { target, margin: self.margin(front.time), until: self.options.until };
+            let aim = Aim { target, margin: self.margin(time), until: self.options.until };
             let kind = if target < meant { HitKind::Start } else { HitKind::Impact };
-            match self.step(&front, &aim) {
-                Step::To(next) => front = next,
-                Step::Contact(time, answer) => return self.hit(time, kind, answer),
-                Step::End => return Cast::Free(self.passage()),
-                Step::Stuck => return self.land(&front, target, kind),
-                Step::Capped(time) => return self.bounded(time),
+            // As near as the distance is known: the contact is next.
+            let width = answer.bounds.width();
+            let near = if self.course.is_straight() { width.min(aim.margin + aim.margin) } else { width };
+            if answer.bounds.lower - target <= near
+                && let Ok((time, answer)) = self.landing((time, &answer), target, 1)
+            {
+                return self.hit(time, kind, answer);
             }
-            if front.answer.bounds.lower > meant + aim.margin {
+            let choice = if self.steps > MANY { Choice::Compared } else { Choice::Held };
+            let reached = self.march(time, &answer, &aim, choice);
+            if reached >= aim.until {
+                return Cast::Free(self.passage());
+            }
+            // No plane leads any farther.
+            if reached <= time {
+                return self.land((time, answer), target, kind);
+            }
+            if !self.may_ask() {
+                return self.bounded(reached);
+            }
+            (time, answer) = (reached, self.ask(reached));
+            if answer.bounds.lower > meant + aim.margin {
                 target = meant;
             }
-            if front.answer.bounds.upper <= target + self.options.tolerance {
-                return self.land(&front, target, kind);
+            if answer.bounds.upper <= target + self.options.tolerance {
+                return self.land((time, answer), target, kind);
             }
         }
     }
 
-    fn step(&mut self, Front { time, answer }: &Front<V>, aim: &Aim<V::Scalar>) -> Step<V> {
-        // As near as the distance is known: the contact is next.
-        let width = answer.bounds.width();
-        let near = if self.course.is_straight() { width.min(aim.margin + aim.margin) } else { width };
-        if answer.bounds.lower - aim.target <= near
-            && let Landing::Contact(time, answer) = self.landing(*time, answer, aim.target, 1)
-        {
-            return Step::Contact(time, answer);
-        }
-        let choice = if self.steps > MANY { Choice::Compared } else { Choice::Held };
-        let reached = self.march(*time, answer, aim, choice);
-        match reached {
-            _ if reached >= aim.until => Step::End,
-            _ if reached <= *time => Step::Stuck,
-            _ if !self.may_ask() => Step::Capped(reached),
-            _ => Step::To(Front { time: reached, answer: self.ask(reached) }),
-        }
-    }
-
-    /// Looks for a contact soon after a time, whose distance is known.
+    /// Looks for a contact soon after a time, whose distance is known, and gives its bracket; else the first
+    /// distance that was asked for.
     fn landing(
         &mut self,
-        from: V::Scalar,
-        answer: &Proximity<V>,
+        (from, answer): (V::Scalar, &Proximity<V>),
         target: V::Scalar,
         tries: u32,
-    ) -> Landing<V> {
-        let Some(mut step) = self.nearing(from, answer, target) else { return Landing::Missed(None) };
+    ) -> Result<Landed<V>, Option<At<V>>> {
+        let mut step = self.nearing(from, answer, target).ok_or(None)?;
         let mut first = None;
         for _ in 0..tries {
             let there = (from + step).min(self.options.until);
@@ -117,12 +90,12 @@ impl<V: Turning> Search<'_, '_, V> {
             }
             let landed = self.ask(there);
             if landed.bounds.upper <= target {
-                return Landing::Contact(Bounds { lower: from, upper: there }, landed);
+                return Ok((Bounds { lower: from, upper: there }, landed));
             }
             first = first.or(Some((there, landed)));
             step = step * V::Scalar::from_f64(4.0);
         }
-        Landing::Missed(first)
+        Err(first)
     }
 
     /// How long it takes from a time on until the distance is the target or a little less: an estimate.
@@ -135,16 +108,15 @@ impl<V: Turning> Search<'_, '_, V> {
     }
 
     /// A contact soon after the time that was proved to be free of it, or at that time.
-    fn land(&mut self, front: &Front<V>, target: V::Scalar, kind: HitKind) -> Cast<V> {
-        let Front { time, ref answer } = *front;
+    fn land(&mut self, (time, answer): At<V>, target: V::Scalar, kind: HitKind) -> Cast<V> {
         let upper = answer.bounds.upper;
         let now = Bounds { lower: time, upper: time };
         if upper <= target {
-            return self.hit(now, kind, *answer);
+            return self.hit(now, kind, answer);
         }
-        let first = match self.landing(time, answer, target, LANDINGS) {
-            Landing::Contact(time, landed) => return self.hit(time, kind, landed),
-            Landing::Missed(first) => first,
+        let first = match self.landing((time, &answer), target, LANDINGS) {
+            Ok((time, landed)) => return self.hit(time, kind, landed),
+            Err(first) => first,
         };
         let is_near = |upper, time| upper <= target + self.options.tolerance + self.doubt(time);
         if !is_near(upper, time) {
@@ -157,7 +129,7 @@ impl<V: Turning> Search<'_, '_, V> {
                 self.hit(Bounds { lower: time, upper: there }, kind, landed)
             }
             None if !self.may_ask() => self.bounded(time),
-            _ => self.hit(now, kind, *answer),
+            _ => self.hit(now, kind, answer),
         }
     }
 }

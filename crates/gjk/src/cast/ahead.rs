@@ -6,7 +6,7 @@
 //! general convex objects with application to continuous collision detection*, 2004, section 4). Nothing here
 //! allows for rounding: what the planes are worth is proved elsewhere.
 
-use crate::kernels::polytopes::{Simplex, joined};
+use crate::kernels::polytopes::{Simplex, chosen, joined};
 use crate::math::{Each, Scalar, Vector};
 use crate::simplex::Advance;
 
@@ -76,7 +76,10 @@ pub(super) fn ahead<W: Vector, I: Copy + Default + PartialEq>(
         }
         let moved = way * step;
         x = x + moved;
-        let (points, ids, rank) = without(simplex, simplex.1.each(|old| old == id));
+        // Without a point that comes anew: from a point to itself nothing leads.
+        let is_other = |k: &usize| simplex.1[*k] != id;
+        let others = (0..simplex.2).filter(is_other).fold(0, |others, k| others | 1 << k);
+        let (points, ids, rank) = chosen(simplex, others, w, id);
         simplex = (points.each(|point| point - moved), ids, rank);
         let w = w - moved;
         let mut kept = 0;
@@ -103,19 +106,5 @@ impl<W: Vector> Plane<W> {
         let [gap, opening, closing] = [self.gap / own, self.opening / own, -met.opening / other];
         let change = time - gap / (closing + opening);
         if change > W::Scalar::ZERO && change < until { change } else { time }
-    }
-}
-
-/// A simplex without a point that comes anew: from a point to itself nothing leads.
-#[inline]
-fn without<W: Copy, I: Copy>(simplex: Simplex<W, I>, is_old: [bool; 3]) -> Simplex<W, I> {
-    let ([p, q, r], [i, j, k], rank) = simplex;
-    match (rank, is_old[0], is_old[1], is_old[2]) {
-        (3, true, ..) => ([q, r, r], [j, k, k], 2),
-        (3, _, true, _) => ([p, r, r], [i, k, k], 2),
-        (3, .., true) | (2, _, true, _) => ([p, q, q], [i, j, j], rank - 1),
-        (2, true, ..) => ([q; 3], [j; 3], 1),
-        (1, true, ..) => ([p; 3], [i; 3], 0),
-        _ => simplex,
     }
 }

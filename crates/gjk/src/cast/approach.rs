@@ -44,7 +44,7 @@ impl<V: Turning> Search<'_, '_, V> {
                 answer = self.ask(time);
             }
             // Down from every new smallest distance: what is proved then is a valley at once.
-            if answer.bounds.upper <= self.best() {
+            if answer.bounds.upper <= self.record.best() {
                 let here = self.look(time, &answer);
                 self.descend(here);
             }
@@ -71,18 +71,14 @@ impl<V: Turning> Search<'_, '_, V> {
         self.passage()
     }
 
-    fn best(&self) -> V::Scalar {
-        self.record.best()
-    }
-
     fn aim(&self, time: V::Scalar) -> Aim<V::Scalar> {
-        let (size, _) = self.size(time);
+        let (size, _) = self.course.size(time);
         // No plane is proved to keep more than the answer at hand: what that leaves open is out of reach.
         let open = self.record.nearest.map_or(V::Scalar::ZERO, |(answer, _)| answer.bounds.width());
         let tolerance = self.options.tolerance.max(V::Scalar::TOLERANCE * size).max(self.lost(time));
         let tolerance = tolerance.max(open + open);
         let margin = self.margin(time);
-        Aim { target: self.best() - tolerance, margin, until: self.options.until }
+        Aim { target: self.record.best() - tolerance, margin, until: self.options.until }
     }
 
     fn look(&mut self, time: V::Scalar, answer: &Proximity<V>) -> Look<V> {

@@ -6,7 +6,7 @@ use crate::motion::Turning;
 
 /// A direction that separates, as it is at one time, and how it turns.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Axis<V: Turning> {
+pub(crate) struct Axis<V: Turning> {
     /// Unit, from A to B, in the world.
     pub(super) normal: V,
     /// When it is that.
@@ -16,7 +16,7 @@ pub(super) struct Axis<V: Turning> {
 
 impl<V: Turning> Axis<V> {
     /// One that stands still.
-    pub(super) fn still(normal: V, time: V::Scalar) -> Self {
+    pub(crate) fn still(normal: V, time: V::Scalar) -> Self {
         Self { normal, time, spin: Spin::NONE }
     }
 
@@ -45,7 +45,7 @@ impl<V: Turning> Axis<V> {
 /// How a plane turns, and bounds on how points' levels along its normal change their speed: of
 /// [`Rates`](super::rates::Rates).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spin<V: Turning> {
+pub(crate) struct Spin<V: Turning> {
     pub(super) frame: Frame,
     /// The angular velocity of its normal.
     pub(super) turn: V::Turn,
@@ -67,13 +67,13 @@ impl<V: Turning> Spin<V> {
 
 /// What a march keeps apart, and how near it comes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Aim<S> {
+pub(crate) struct Aim<S> {
     /// The signed distance that is proved never to be met.
-    pub(super) target: S,
+    pub(crate) target: S,
     /// The gap that is near enough above the target. Length.
-    pub(super) margin: S,
+    pub(crate) margin: S,
     /// When it is all over.
-    pub(super) until: S,
+    pub(crate) until: S,
 }
 
 impl<S: Scalar> Aim<S> {
@@ -85,9 +85,9 @@ impl<S: Scalar> Aim<S> {
 
 /// A plane to follow, and what is known of the gap where it begins.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lead<V: Turning> {
-    pub(super) axis: Axis<V>,
-    pub(super) gap: V::Scalar,
+pub(crate) struct Lead<V: Turning> {
+    pub(crate) axis: Axis<V>,
+    pub(crate) gap: V::Scalar,
     /// How fast the gap closes there: an estimate, if there is one.
-    pub(super) closing: Option<V::Scalar>,
+    pub(crate) closing: Option<V::Scalar>,
 }

@@ -1,7 +1,7 @@
 //! Two shapes on their ways, seen from one origin.
 
 use super::axis::{Axis, Lead, Spin};
-use super::looks::{Keep, Level, Looks};
+use super::looks::{Level, Looks};
 use super::rates::Rates;
 use super::stretch::Frame;
 use crate::convex::{Body, Convex};
@@ -83,15 +83,16 @@ impl<'a, V: Turning> Course<'a, V> {
         }
     }
 
-    /// The sizes that rounding at places is measured by, and how far these may be off. Lengths.
-    pub(super) fn size(&self, [a, b]: &[Placed<V>; 2]) -> (V::Scalar, V::Scalar) {
+    /// The sizes that rounding at a time is measured by, and how far places may be off. Lengths.
+    pub(super) fn size(&self, time: V::Scalar) -> (V::Scalar, V::Scalar) {
+        let [a, b] = self.places(time);
         let apart = a.pose.translation().sum_abs() + b.pose.translation().sum_abs();
         (apart + self.radii(), a.error + b.error)
     }
 
-    /// About the same at a time at which no places have been worked out.
+    /// About the same, or more: at constant rates no place has to be worked out.
     pub(super) fn size_about(&self, time: V::Scalar) -> (V::Scalar, V::Scalar) {
-        let [Some(a), Some(b)] = &self.views else { return self.size(&self.places(time)) };
+        let [Some(a), Some(b)] = &self.views else { return self.size(time) };
         let ((apart_a, error_a), (apart_b, error_b)) = (a.far(time), b.far(time));
         (apart_a + apart_b + self.radii(), error_a + error_b)
     }
@@ -190,7 +191,7 @@ impl<'a, V: Turning> Course<'a, V> {
             let (place, off) = view.slid(time);
             return level.at(place, off);
         }
-        let Placed { pose, error } = looks.places(time, Keep::Elsewhere, |time| self.places(time))[which];
+        let Placed { pose, error } = looks.places(time, |time| self.places(time))[which];
         Level::new(shape, pose.rotation(), normal, &mut looks.hints[which]).at(pose.translation(), error)
     }
 

@@ -1,5 +1,7 @@
 //! The questions, about bodies whose types are forgotten.
 
+#![expect(clippy::redundant_closure_for_method_calls, reason = "a method of a search has one lifetime alone")]
+
 use super::anchored::Anchored;
 use super::answer::{Cast, Passage};
 use super::course::Course;
@@ -13,15 +15,16 @@ use crate::motion::{Motion, Trajectory, Turning};
 use crate::query::{Bounds, Options, Proximity, Shown};
 use crate::solve;
 
-pub(crate) fn cast<'a, V: Turning>(
-    a: &'a Body<'a, V>,
-    motion_a: &'a dyn Trajectory<Vector = V>,
-    b: &'a Body<'a, V>,
-    motion_b: &'a dyn Trajectory<Vector = V>,
+/// A body, and its way.
+type Moving<'a, V> = (&'a Body<'a, V>, &'a dyn Trajectory<Vector = V>);
+
+pub(crate) fn cast<V: Turning>(
+    [(a, motion_a), (b, motion_b)]: [Moving<'_, V>; 2],
     options: &CastOptions<V::Scalar>,
     shown: &mut Shown<'_, Stretch<V>>,
 ) -> Cast<V> {
-    if let Some(passage) = unknown(a, motion_a, b, motion_b) {
+    let bodies = [(a, motion_a), (b, motion_b)];
+    if let Some(passage) = unknown(bodies) {
         return Cast::Bounded(passage);
     }
     if let (Some(of_a), Some(of_b)) = (motion_a.as_motion(), motion_b.as_motion())
@@ -32,60 +35,15 @@ pub(crate) fn cast<'a, V: Turning>(
     {
         return cast;
     }
-    searched(a, motion_a, b, motion_b, options, shown)
+    searched(bodies, options, shown, |search| search.cast())
 }
 
-/// All that is known of a caller's own shape whose sizes or place are no numbers, and of a motion from an
-/// unknown pose: nothing.
-fn unknown<V: Turning>(
-    a: &Body<'_, V>,
-    motion_a: &dyn Trajectory<Vector = V>,
-    b: &Body<'_, V>,
-    motion_b: &dyn Trajectory<Vector = V>,
-) -> Option<Passage<V>> {
-    let is_known = |body: &Body<'_, V>, motion: &dyn Trajectory<Vector = V>| {
-        let is_placed = motion.as_motion().is_none_or(Motion::is_known);
-        is_placed && body.center().is_finite() && (body.extent() + body.radius()).is_finite()
-    };
-    if is_known(a, motion_a) && is_known(b, motion_b) {
-        return None;
-    }
-    let zero = V::Scalar::ZERO;
-    let [at_a, at_b] = [motion_a.at(zero).pose, motion_b.at(zero).pose];
-    let mut contact = Proximity::UNKNOWN;
-    solve::proximity(&a.at(&at_a), &b.at(&at_b), &Options::DEFAULT, None, &mut contact);
-    let time = Bounds { lower: zero, upper: zero };
-    Some(Passage { clearance: contact.bounds, time, proximity: contact, nearest_time: zero, steps: 1 })
-}
-
-#[inline(never)]
-fn searched<'a, V: Turning>(
-    a: &'a Body<'a, V>,
-    motion_a: &'a dyn Trajectory<Vector = V>,
-    b: &'a Body<'a, V>,
-    motion_b: &'a dyn Trajectory<Vector = V>,
-    options: &CastOptions<V::Scalar>,
-    shown: &mut Shown<'_, Stretch<V>>,
-) -> Cast<V> {
-    let (of_a, of_b) = (Anchored(a), Anchored(b));
-    let anchored = [body!(of_a, a.pose), body!(of_b, b.pose)];
-    Search::new(&Course::new([a, b], [motion_a, motion_b], anchored), options, shown).cast()
-}
-
-pub(crate) fn approach<'a, V: Turning>(
-    a: &'a Body<'a, V>,
-    motion_a: &'a dyn Trajectory<Vector = V>,
-    b: &'a Body<'a, V>,
-    motion_b: &'a dyn Trajectory<Vector = V>,
+pub(crate) fn approach<V: Turning>(
+    bodies: [Moving<'_, V>; 2],
     options: &CastOptions<V::Scalar>,
     shown: &mut Shown<'_, Stretch<V>>,
 ) -> Passage<V> {
-    if let Some(passage) = unknown(a, motion_a, b, motion_b) {
-        return passage;
-    }
-    let (of_a, of_b) = (Anchored(a), Anchored(b));
-    let anchored = [body!(of_a, a.pose), body!(of_b, b.pose)];
-    Search::new(&Course::new([a, b], [motion_a, motion_b], anchored), options, shown).closest_approach()
+    unknown(bodies).unwrap_or_else(|| searched(bodies, options, shown, |search| search.closest_approach()))
 }
 
 pub(crate) fn ray<V: Turning>(
@@ -95,17 +53,38 @@ pub(crate) fn ray<V: Turning>(
     shape: &Body<'_, V>,
 ) -> Cast<V> {
     let way = Motion::still(*origin.pose).with_velocity(direction);
-    let options = CastOptions::DEFAULT.with_until(until);
-    let shown = &mut Shown::<Stretch<V>>(None);
-    if way.is_known()
-        && shape.is_placed()
-        && let Some(cast) = straight(shape, origin, direction, &options, shown)
-    {
-        return cast;
-    }
     let stands = Motion::still(*shape.pose);
-    if let Some(passage) = unknown(shape, &stands, origin, &way) {
-        return Cast::Bounded(passage);
+    let options = CastOptions::DEFAULT.with_until(until);
+    cast([(shape, &stands), (origin, &way)], &options, &mut Shown(None))
+}
+
+/// All that is known of a caller's own shape whose sizes or place are no numbers, and of a motion from an
+/// unknown pose: nothing.
+fn unknown<V: Turning>(bodies: [Moving<'_, V>; 2]) -> Option<Passage<V>> {
+    let is_known = |&(body, motion): &Moving<'_, V>| {
+        let is_placed = motion.as_motion().is_none_or(Motion::is_known);
+        is_placed && body.center().is_finite() && (body.extent() + body.radius()).is_finite()
+    };
+    if bodies.iter().all(is_known) {
+        return None;
     }
-    searched(shape, &stands, origin, &way, &options, shown)
+    let zero = V::Scalar::ZERO;
+    let [(a, motion_a), (b, motion_b)] = bodies;
+    let [at_a, at_b] = [motion_a.at(zero).pose, motion_b.at(zero).pose];
+    let mut contact = Proximity::UNKNOWN;
+    solve::proximity(&a.at(&at_a), &b.at(&at_b), &Options::DEFAULT, None, &mut contact);
+    let time = Bounds { lower: zero, upper: zero };
+    Some(Passage { clearance: contact.bounds, time, proximity: contact, nearest_time: zero, steps: 1 })
+}
+
+#[inline(never)]
+fn searched<V: Turning, T>(
+    [(a, motion_a), (b, motion_b)]: [Moving<'_, V>; 2],
+    options: &CastOptions<V::Scalar>,
+    shown: &mut Shown<'_, Stretch<V>>,
+    ask: impl FnOnce(&mut Search<'_, '_, V>) -> T,
+) -> T {
+    let (of_a, of_b) = (Anchored(a), Anchored(b));
+    let anchored = [body!(of_a, a.pose), body!(of_b, b.pose)];
+    ask(&mut Search::new(&Course::new([a, b], [motion_a, motion_b], anchored), options, shown))
 }

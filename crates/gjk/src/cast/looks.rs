@@ -14,8 +14,9 @@ pub(super) struct Looks<V: Turning> {
     pub(super) levels: [Option<Level<V>>; 2],
     /// When the interval ends: most planes are looked at there.
     until: V::Scalar,
-    /// Places at the time of the last distance, at any other time, and at the end of the interval.
+    /// Places at the last two times, the older of them first to give way, and at the end of the interval.
     places: [Option<Kept<V>>; 3],
+    older: usize,
 }
 
 /// A time, and where both bodies are then.
@@ -28,32 +29,24 @@ struct Kept<V: Turning> {
 /// Where the places at the end of the interval are kept.
 const END: usize = 2;
 
-/// Which places give way to new ones.
-#[derive(Clone, Copy)]
-pub(super) enum Keep {
-    Here,
-    Elsewhere,
-}
-
 impl<V: Turning> Looks<V> {
     pub(super) fn new(until: V::Scalar) -> Self {
-        Self { hints: [None; 2], levels: [None; 2], until, places: [None; 3] }
+        Self { hints: [None; 2], levels: [None; 2], until, places: [None; 3], older: 0 }
     }
 
     /// The places at a time, found by a function if they are not among the ones that were kept.
     pub(super) fn places(
         &mut self,
         time: V::Scalar,
-        keep: Keep,
         find: impl FnOnce(V::Scalar) -> [Placed<V>; 2],
     ) -> &[Placed<V>; 2] {
         let found = self.places.iter().position(|kept| kept.is_some_and(|kept| kept.time == time));
-        let place = if time == self.until { END } else { keep as usize };
-        let kept = &mut self.places[found.unwrap_or(place)];
+        let place = found.unwrap_or(if time == self.until { END } else { self.older });
         if found.is_none() {
-            *kept = None;
+            self.places[place] = None;
+            self.older = 1 - self.older;
         }
-        &kept.get_or_insert_with(|| Kept { time, places: find(time) }).places
+        &self.places[place].get_or_insert_with(|| Kept { time, places: find(time) }).places
     }
 }
 

@@ -67,8 +67,9 @@ mod straight;
 mod stretch;
 
 pub use answer::{Cast, Hit, HitKind, Passage};
+pub(crate) use axis::{Aim, Axis, Lead};
 pub(crate) use entry::{approach, cast, ray};
+pub(crate) use march::follow;
 pub use options::{AtStart, CastOptions, Graze};
 pub use ray::Ray;
 pub use stretch::{Frame, Stretch};
-pub(crate) use stretch::{crossing, lasts, lowest, sag};

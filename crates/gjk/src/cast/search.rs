@@ -2,9 +2,10 @@
 
 use super::ahead::{Ahead, ahead};
 use super::answer::{Cast, Hit, HitKind, Passage};
-use super::axis::{Aim, Axis};
+use super::axis::{Aim, Axis, Lead};
 use super::course::Course;
-use super::looks::{Keep, Looks};
+use super::looks::Looks;
+use super::march::follow;
 use super::options::{AtStart, CastOptions, Graze};
 use super::steady::Choice;
 use super::stretch::Stretch;
@@ -40,8 +41,6 @@ pub(crate) struct Search<'c, 'w, V: Turning> {
     observer: &'c mut Shown<'w, Stretch<V>>,
     cache: Cache<V>,
     pub(super) looks: Looks<V>,
-    /// The sizes at the last time that was asked about; before any that is −∞.
-    sizes: (V::Scalar, (V::Scalar, V::Scalar)),
     pub(super) steps: u32,
     pub(super) record: Record<V>,
 }
@@ -67,17 +66,15 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         let infinity = V::Scalar::INFINITY;
         let looks = Looks::new(options.until);
         let when = Bounds { lower: infinity, upper: -infinity };
-        let sizes = (-infinity, (infinity, infinity));
         let record = Record { nearest: None, lower: infinity, when };
-        Self { course, options, observer, cache: Cache::new(), looks, sizes, steps: 0, record }
+        Self { course, options, observer, cache: Cache::new(), looks, steps: 0, record }
     }
 
     /// The signed distance at a time.
     pub(super) fn ask(&mut self, time: V::Scalar) -> Proximity<V> {
         self.steps += 1;
         let course = self.course;
-        let places = self.looks.places(time, Keep::Here, |time| course.places(time));
-        self.sizes = (time, self.course.size(places));
+        let places = self.looks.places(time, |time| course.places(time));
         let answer = self.course.proximity(places, &mut self.cache);
         if answer.bounds.upper < self.record.best() || self.record.nearest.is_none() {
             self.record.nearest = Some((answer, time));
@@ -103,15 +100,24 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         self.follow(&lead, aim)
     }
 
+    fn follow(&mut self, lead: &Lead<V>, aim: &Aim<V::Scalar>) -> V::Scalar {
+        let Self { course, looks, record, observer, .. } = self;
+        let look = |time| course.gap(&lead.axis, time, looks);
+        follow(
+            lead,
+            aim,
+            look,
+            |interval| course.bend(&lead.axis, interval),
+            |stretch| {
+                record.add(stretch.clearance(), [stretch.from, stretch.to]);
+                observer.observe(stretch, Event::Advanced);
+            },
+        )
+    }
+
     pub(super) fn march_along(&mut self, axis: &Axis<V>, aim: &Aim<V::Scalar>) -> V::Scalar {
         let lead = self.course.lead(*axis, &mut self.looks);
         self.follow(&lead, aim)
-    }
-
-    /// Takes a stretch for proved.
-    pub(super) fn show(&mut self, stretch: &Stretch<V>) {
-        self.record.add(stretch.clearance(), [stretch.from, stretch.to]);
-        self.observer.observe(stretch, Event::Advanced);
     }
 
     /// As far as the balls that turning bodies never leave stay apart.
@@ -121,34 +127,24 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         self.march_along(&axis, aim)
     }
 
-    pub(super) fn size(&self, time: V::Scalar) -> (V::Scalar, V::Scalar) {
-        let (last, sizes) = self.sizes;
-        if time == last { sizes } else { self.course.size(&self.course.places(time)) }
-    }
-
-    /// So many ε of the sizes at a time, and parts of what the places are off.
-    pub(super) fn error(&self, parts: [f64; 2], time: V::Scalar) -> V::Scalar {
-        part(parts, self.size(time))
-    }
-
     pub(super) fn margin(&self, time: V::Scalar) -> V::Scalar {
         self.about(NEAR[usize::from(self.course.is_straight())], time)
     }
 
-    /// As [`error`](Self::error), or more: where no answer depends on it no place has to be worked out.
+    /// So many ε of the sizes at a time, and parts of what the places are off, or more: where no answer
+    /// depends on it.
     pub(super) fn about(&self, parts: [f64; 2], time: V::Scalar) -> V::Scalar {
-        let (last, sizes) = self.sizes;
-        part(parts, if time == last { sizes } else { self.course.size_about(time) })
+        part(parts, self.course.size_about(time))
     }
 
     /// How far apart the bounds of a distance may be kept by all that is rounded.
     pub(super) fn lost(&self, time: V::Scalar) -> V::Scalar {
-        self.error(LOST, time)
+        part(LOST, self.course.size(time))
     }
 
     /// How far from the target a distance is still one of it.
     pub(super) fn doubt(&self, time: V::Scalar) -> V::Scalar {
-        self.error(DOUBT, time)
+        part(DOUBT, self.course.size(time))
     }
 
     /// The first contact, from time 0.
@@ -320,7 +316,7 @@ impl<V: Vector> Record<V> {
     }
 }
 
-/// So much of the sizes' ε and of what the places are off.
+/// So many ε of the sizes, and parts of what the places are off.
 fn part<S: Scalar>(parts: [f64; 2], (size, error): (S, S)) -> S {
     let [of_sizes, of_places] = parts.each(S::from_f64);
     of_sizes * S::EPSILON * size + of_places * error

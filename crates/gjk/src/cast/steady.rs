@@ -2,7 +2,7 @@
 
 use super::axis::{Axis, Lead, Spin};
 use super::course::Course;
-use super::looks::{Keep, Looks};
+use super::looks::Looks;
 use super::stretch::{Frame, lasts};
 use crate::convex::{Convex, Feature};
 use crate::math::{Each, Scalar, Vector};
@@ -108,7 +108,7 @@ impl<V: Turning> Course<'_, V> {
             [Held::Edge, Held::Edge] => {
                 let along =
                     [answer.carriers[0].edge(&self.a.core())?, answer.carriers[1].edge(&self.b.core())?];
-                let [at_a, at_b] = looks.places(time, Keep::Here, |time| self.places(time));
+                let [at_a, at_b] = looks.places(time, |time| self.places(time));
                 let along = [
                     at_a.pose.rotation().apply(along[0].normalized()?),
                     at_b.pose.rotation().apply(along[1].normalized()?),

@@ -108,13 +108,13 @@ impl<V: Turning> Stretch<V> {
 }
 
 /// K·h² for an interval, rounded up: eight times how far the gap may hang down between the ends.
-pub(crate) fn sag<S: Scalar>(bend: S, [from, to]: [S; 2]) -> S {
+pub(super) fn sag<S: Scalar>(bend: S, [from, to]: [S; 2]) -> S {
     let length = to - from;
     bend * (length * length) * (S::ONE + S::from_f64(4.0) * S::EPSILON)
 }
 
 /// The least gap between two ends, rounded down.
-pub(crate) fn lowest<S: Scalar>([first, last]: [S; 2], sag: S) -> S {
+pub(super) fn lowest<S: Scalar>([first, last]: [S; 2], sag: S) -> S {
     let half = S::from_f64(0.5);
     let least = first.min(last);
     let rise = last - first;
@@ -129,7 +129,7 @@ pub(crate) fn lowest<S: Scalar>([first, last]: [S; 2], sag: S) -> S {
 
 /// Where between two ends the lower bound of the gap first is `level`, as a part of the interval; 1 if it
 /// stays above. An estimate.
-pub(crate) fn crossing<S: Scalar>([first, last]: [S; 2], sag: S, level: S) -> S {
+pub(super) fn crossing<S: Scalar>([first, last]: [S; 2], sag: S, level: S) -> S {
     let half = S::from_f64(0.5);
     let (a, b, c) = (sag * half, last - first - sag * half, first - level);
     let under_root = b * b - S::from_f64(4.0) * a * c;
@@ -142,7 +142,7 @@ pub(crate) fn crossing<S: Scalar>([first, last]: [S; 2], sag: S, level: S) -> S 
 
 /// How long a gap stays above zero that is so much above it, and closes so fast and ever faster by the bend
 /// (slower, if that is negative): an estimate, without cancellation.
-pub(crate) fn lasts<S: Scalar>(above: S, closing: S, bend: S) -> S {
+pub(super) fn lasts<S: Scalar>(above: S, closing: S, bend: S) -> S {
     if bend == S::ZERO && closing > S::ZERO {
         return above / closing;
     }

@@ -76,10 +76,10 @@ macro_rules! questions_of_motion {
     ($write:ident) => {
         $write! {
             fn ask_cast(a: &Body<'_, Self>, motion_a: &dyn Trajectory<Vector = Self>, b: &Body<'_, Self>, motion_b: &dyn Trajectory<Vector = Self>, options: &CastOptions<Self::Scalar>, shown: &mut Shown<'_, Stretch<Self>>) -> Cast<Self> {
-                cast::cast(a, motion_a, b, motion_b, options, shown)
+                cast::cast([(a, motion_a), (b, motion_b)], options, shown)
             }
             fn ask_approach(a: &Body<'_, Self>, motion_a: &dyn Trajectory<Vector = Self>, b: &Body<'_, Self>, motion_b: &dyn Trajectory<Vector = Self>, options: &CastOptions<Self::Scalar>, shown: &mut Shown<'_, Stretch<Self>>) -> Passage<Self> {
-                cast::approach(a, motion_a, b, motion_b, options, shown)
+                cast::approach([(a, motion_a), (b, motion_b)], options, shown)
             }
             fn ask_ray(origin: &Body<'_, Self>, direction: Self, until: Self::Scalar, shape: &Body<'_, Self>) -> Cast<Self> {
                 cast::ray(origin, direction, until, shape)

@@ -1,19 +1,12 @@
 use super::HalfSpace;
-use crate::cast::{Cast, Hit, HitKind, Passage, crossing, lasts, lowest, sag};
+use crate::cast::{Aim, Axis, Cast, Hit, HitKind, Lead, Passage, follow};
 use crate::convex::{Convex, excess};
 use crate::math::{Each as _, Scalar};
 use crate::motion::{Reach, Trajectory, Turning};
 use crate::query::{Bounds, Proximity};
 
-/// Distances that one cast asks for, at most.
+/// After so many distances of a cast nothing more is followed.
 const MAX_STEPS: u32 = 256;
-
-/// The part of a gap that is to be left at the end of the next interval: at first and where that failed, by
-/// how much less after each time that it went well, and at least.
-const MOST_LEFT: f64 = 0.5;
-const LESS_LEFT: f64 = 0.125;
-const LEAST_LEFT: f64 = 1.0 / 1024.0;
-
 /// A gap of so many widths of its bounds is one of rounding.
 const ROUNDING: f64 = 4.0;
 
@@ -67,24 +60,6 @@ struct GroundCast<'f, V: Turning, B: ?Sized, M: ?Sized> {
     nearest: Option<Sample<V>>,
 }
 
-/// Until when the gap is likely to be proved, down to a part of what it is now: an estimate.
-fn ahead<V: Turning>(
-    [free, beyond]: [&Sample<V>; 2],
-    sag: V::Scalar,
-    lasting: Option<V::Scalar>,
-    part: f64,
-) -> V::Scalar {
-    let number = V::Scalar::from_f64;
-    let length = beyond.time - free.time;
-    let likely = lasting.map(|lasting| lasting * number(1.0 - part)).filter(|likely| *likely < length);
-    let later = likely.unwrap_or_else(|| {
-        let gaps = [free.answer.bounds.lower, beyond.answer.bounds.lower];
-        let share = crossing(gaps, sag, gaps[0] * number(part));
-        length * if share < V::Scalar::ONE { share } else { number(0.5) }
-    });
-    free.time + later
-}
-
 /// The shape at a time. The bounds include what its place may be off.
 #[derive(Clone, Copy)]
 struct Sample<V: Turning> {
@@ -132,83 +107,55 @@ where
         if !(self.until > zero) {
             return Cast::Free(self.passage(lower));
         }
-        let end = self.sample(self.until);
-        // Free until then; the next time that an interval is tried to; and one at which there is contact.
-        let (mut free, mut beyond, mut contact) = (start, end, None::<Sample<V>>);
-        // How long the gap is likely to last, by how it closed in the last interval.
-        let mut lasting = None;
-        let mut part = MOST_LEFT;
+        let mut free = start;
         while self.steps < MAX_STEPS {
-            let (sag, clearance) = self.clearance(&free, &beyond);
-            if clearance > zero {
-                self.lower = self.lower.min(clearance);
-                if beyond.time == self.until {
-                    let lower = self.lower;
-                    return Cast::Free(self.passage(lower));
-                }
-                (free, beyond) = (beyond, contact.unwrap_or(end));
-                continue;
+            let reached = self.follow(&free);
+            if reached >= self.until {
+                let lower = self.lower;
+                return Cast::Free(self.passage(lower));
             }
-            if beyond.answer.bounds.upper <= zero {
-                contact = Some(beyond);
+            if !(reached > free.time) {
+                return self.close(free);
             }
-            let gap = free.answer.bounds.lower;
-            let to = ahead([&free, &beyond], sag, lasting, part);
-            if gap <= free.rounding() || !(to > free.time) {
-                return self.close(free, contact);
-            }
-            let next = self.sample(to);
-            let (sag, clearance) = self.clearance(&free, &next);
-            if clearance > zero {
-                self.lower = self.lower.min(clearance);
-                let length = to - free.time;
-                let bend = sag / (length * length);
-                let closing =
-                    (gap - next.answer.bounds.lower) / length + bend * length * V::Scalar::from_f64(0.5);
-                lasting = Some(lasts(next.answer.bounds.lower, closing, bend));
-                free = next;
-                part = (part * LESS_LEFT).max(LEAST_LEFT);
-            } else {
-                (beyond, lasting, part) = (next, None, MOST_LEFT);
-            }
+            free = self.sample(reached);
         }
         self.bounded(free.time)
     }
 
-    /// How far the gap may hang down between two times, and the least that it is proved to be.
-    fn clearance(&self, from: &Sample<V>, to: &Sample<V>) -> (V::Scalar, V::Scalar) {
+    /// As far as the level stays above what may be rounding.
+    fn follow(&mut self, from: &Sample<V>) -> V::Scalar {
+        let (motion, normal, mut lower) = (self.motion, self.space.normal, self.lower);
         let reach = Reach { center: self.shape.center(), radius: self.shape.extent() };
-        let interval = [from.time, to.time];
-        let sag = sag(self.motion.bend(interval, self.space.normal, &reach), interval);
-        (sag, lowest([from.answer.bounds.lower, to.answer.bounds.lower], sag))
+        let (axis, gap) = (Axis::still(normal, from.time), from.answer.bounds.lower);
+        let aim = Aim { target: V::Scalar::ZERO, margin: from.rounding(), until: self.until };
+        let reached = follow(
+            &Lead { axis, gap, closing: None },
+            &aim,
+            |time| self.sample(time).answer.bounds.lower,
+            |interval| motion.bend(interval, normal, &reach),
+            |stretch| lower = lower.min(stretch.clearance()),
+        );
+        self.lower = lower;
+        reached
     }
 
     /// From where the gap is one of rounding: the time of a contact behind it, or a graze.
-    fn close(mut self, free: Sample<V>, contact: Option<Sample<V>>) -> Cast<V> {
+    fn close(mut self, free: Sample<V>) -> Cast<V> {
         let two = V::Scalar::from_f64(2.0);
-        let mut ahead = contact;
         // As far ahead as takes the gap down by what may be rounding, and twice as far each time.
         let mut far = self.until * V::Scalar::EPSILON * two;
-        while self.steps < MAX_STEPS {
-            let time = free.time + far;
-            if ahead.is_some_and(|contact| time >= contact.time) || !(time <= self.until) {
-                break;
+        while self.steps < MAX_STEPS && free.time + far <= self.until {
+            let there = self.sample(free.time + far);
+            if there.answer.bounds.upper <= V::Scalar::ZERO {
+                return self.hit(free, there, HitKind::Impact);
             }
-            let sample = self.sample(time);
-            if sample.answer.bounds.upper <= V::Scalar::ZERO {
-                ahead = Some(sample);
-                break;
-            }
-            if ahead.is_none() && sample.answer.bounds.lower > free.answer.bounds.lower + free.rounding() {
+            if there.answer.bounds.lower > free.answer.bounds.lower + free.rounding() {
                 break;
             }
             far = far * two;
         }
-        match ahead {
-            Some(contact) => self.hit(free, contact, HitKind::Impact),
-            None if free.answer.bounds.lower <= free.rounding() => self.hit(free, free, HitKind::Graze),
-            None => self.bounded(free.time),
-        }
+        let is_graze = free.answer.bounds.lower <= free.rounding();
+        if is_graze { self.hit(free, free, HitKind::Graze) } else { self.bounded(free.time) }
     }
 
     fn hit(mut self, from: Sample<V>, at: Sample<V>, kind: HitKind) -> Cast<V> {

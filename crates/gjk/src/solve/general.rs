@@ -63,34 +63,27 @@ pub(super) fn touches<V: Space>(
         ..Limits::new(view, options)
     };
     let nothing = Cache::new().with_reference(cache.reference);
-    let is_warm = *cache != nothing;
-    let (found, is_clear) = touches_from(view, &limits, cache);
-    if is_clear || !is_warm {
-        return found;
+    loop {
+        let is_warm = *cache != nothing;
+        let mut gjk = start(view, cache);
+        gjk.run(view, &limits, &mut Watched(None));
+        let (found, is_clear) = if let Some(depth) = gjk.inside {
+            *cache = cache.searched(gjk.normal, gjk.hints);
+            ((true, Via::Careful), depth > view.error)
+        } else {
+            let (end, via) = finish(view, &mut gjk, &limits, &mut Watched(None));
+            *cache = cache.searched(end.normal, gjk.hints);
+            let (proven, _) = proven(view, &gjk, end);
+            let carriers = [Carrier::Feature(Feature::Smooth); 2];
+            let mut answer = Proximity::UNKNOWN;
+            view.answer(&proven, Found { via, carriers, iterations: gjk.iteration }, &mut answer, None);
+            ((answer.intersects(), via), !answer.bounds.contains(V::Scalar::ZERO))
+        };
+        if is_clear || !is_warm {
+            return found;
+        }
+        *cache = nothing;
     }
-    *cache = nothing;
-    touches_from(view, &limits, cache).0
-}
-
-/// Whether the shapes share a point as a search from a cache finds it, and whether that is beyond doubt.
-fn touches_from<V: Space>(
-    view: &View<'_, V>,
-    limits: &Limits<V::Scalar>,
-    cache: &mut Cache<V>,
-) -> ((bool, Via), bool) {
-    let mut gjk = start(view, cache);
-    gjk.run(view, limits, &mut Watched(None));
-    if let Some(depth) = gjk.inside {
-        *cache = cache.searched(gjk.normal, gjk.hints);
-        return ((true, Via::Careful), depth > view.error);
-    }
-    let (end, via) = finish(view, &mut gjk, limits, &mut Watched(None));
-    *cache = cache.searched(end.normal, gjk.hints);
-    let (proven, _) = proven(view, &gjk, end);
-    let found = Found { via, carriers: [Carrier::Feature(Feature::Smooth); 2], iterations: gjk.iteration };
-    let mut answer = Proximity::UNKNOWN;
-    view.answer(&proven, found, &mut answer, None);
-    ((answer.intersects(), via), !answer.bounds.contains(V::Scalar::ZERO))
 }
 
 /// Before the search: the warm start's direction, or from the middle of A to that of B.

@@ -24,8 +24,7 @@ use core::cell::Cell;
 
 use crate::convex::{Body, Convex, Prepared, is_polytope, is_reversed};
 use crate::epa::Watched;
-use crate::kernels::polytopes::{self, Ending};
-use crate::kernels::{boxes, plane, round};
+use crate::kernels::{boxes, plane, polytopes, round};
 use crate::math::Scalar;
 use crate::proof::{Spot, Whereabouts};
 use crate::query::{Cache, Kept, Options, Proximity, Status, Via};
@@ -76,7 +75,7 @@ pub(crate) fn clearly_intersects<V: Space>(
     if let Some(are_apart) = boxes::are_apart(a, b) {
         return Some((!are_apart, Via::ClosedForm));
     }
-    if round::is_round(a, b) || boxes::are_rounded(a, b) {
+    if round::is_round(a, b) {
         return None;
     }
     polytopes::intersects(a, b, most).map(|intersects| (intersects, Via::Search))
@@ -175,7 +174,7 @@ pub(crate) fn formula<V: Space>(
         (Prepared::Box(p), Prepared::Box(q)) if const { V::DIMENSION == 2 } => {
             plane::boxes::formula(a, b, [p, q], answer)
         }
-        _ => round::is_round(a, b) && round::formula(a, b, answer).is_some(),
+        _ => round::is_round(a, b) && round::formula(a, b, answer, None).is_some(),
     } && are_placed(a, b);
     if is_found {
         limit(answer, options);
@@ -229,10 +228,8 @@ fn in_own_order<V: Space>(
     if boxes::answer(a, b, &mut cache.kept, answer, spot) {
         return limit(answer, options);
     }
-    let inside = match polytopes::answer(a, b, options.max_iterations, &mut cache.kept, answer, spot) {
-        Ending::Proven => return limit(answer, options),
-        Ending::Inside(inside) => Some(inside),
-        Ending::Open => None,
+    let Err(inside) = polytopes::answer(a, b, options.max_iterations, &mut cache.kept, answer, spot) else {
+        return limit(answer, options);
     };
     further_down(a, b, (options, inside, cache), answer, spot);
 }

@@ -5,7 +5,7 @@
 
 use super::super::ahead::{Ahead, ahead};
 use super::line::{Line, Outcome, Question};
-use crate::convex::{Body, Cluster, Convex, Prepared, is_polytope};
+use crate::convex::{Body, Convex, Prepared, is_polytope};
 use crate::kernels::polytopes::{
     BoxCore, Candidate, Polytopes, Simplex, SupportByIndex, SupportOnly, holds_origin,
 };
@@ -30,15 +30,9 @@ pub(super) fn first<V: Turning>(
     if V::DIMENSION != 3 || a.radius() + b.radius() > V::Scalar::ZERO {
         return None;
     }
-    // Hulls, boxes and rays have code of their own: to ask for the kind at every support point takes longer.
-    let hull = |prepared| match prepared {
-        Prepared::Cluster(hull) => Some(Some(hull)),
-        Prepared::Point => Some(None),
-        _ => None,
-    };
-    if let (Some(p), Some(q)) = (hull(a.prepared()), hull(b.prepared())) {
-        let factor = |hull: Option<&Cluster<V>>, unit| hull.map_or(V::Scalar::ONE, |hull| hull.unit() * unit);
-        let cores = |unit| [(p, factor(p, unit)), (q, factor(q, unit))];
+    // Hulls and boxes have code of their own: to ask for the kind at every support point takes longer.
+    if let (Prepared::Cluster(p), Prepared::Cluster(q)) = (a.prepared(), b.prepared()) {
+        let cores = |unit| [(p, p.unit() * unit), (q, q.unit() * unit)];
         return meeting(&Polytopes::new(a, b, cores), question);
     }
     if let (Prepared::Box(p), Prepared::Box(q)) = (a.prepared(), b.prepared()) {

@@ -9,7 +9,7 @@ use crate::convex::Body;
 use crate::kernels::plane::{Candidate, Made, Plane, Rotated, Seen, are_rings, plane, single, top};
 use crate::math::{Each, Four, Scalar};
 use crate::motion::Turning;
-use crate::proof::{Found, Proven};
+use crate::proof::{Certificate, Found, Proven};
 use crate::simplex::Space;
 
 /// The first contact of two cores of few vertices, or the proof that there is none; `None` for cores that are
@@ -33,16 +33,30 @@ fn meeting<V: Turning>(
     let rings = Plane::new(a, b, &mut made);
     let line = Line::new(&rings.view, question);
     let at = |view| Plane { view, cores: rings.cores };
-    let enters = rings.entered(line.way).map(|place| (rings.crossed(line.way, place), place));
-    let time = match enters {
-        Some(((normal, time), place)) if line.lasts(time) => {
-            let gap = normal.dot(rings.view.across)
-                - (rings.cores[0].reach(normal) + rings.cores[1].reach(-normal));
-            let plane = line.plane(normal, V::Scalar::ZERO, gap);
-            return line.enters((time, plane), |view, _| at(view).contact(place), question);
+    let ([a, b], across) = (&rings.cores, rings.view.across);
+    let gap = |normal: V, across: V| normal.dot(across) - (a.reach(normal) + b.reach(-normal));
+    let time = if let Some(place) = rings.entered(line.way) {
+        let (normal, time) = rings.crossed(line.way, place);
+        if line.lasts(time) {
+            let plane = line.plane(normal, V::Scalar::ZERO, gap(normal, across));
+            let contact = |view, gap| at(view).contact(place, (normal, gap));
+            return line.enters((time, plane), contact, question);
         }
-        Some(((_, time), _)) => time,
-        None => rings.abreast(line.way),
+        time
+    } else {
+        // Nearest when the vertices farthest across the line are beside each other.
+        let left = V::facet(&[V::ZERO, line.way]).normal.normalized()?;
+        let normal = if left.dot(across) > V::Scalar::ZERO { left } else { -left };
+        let places = [top(a, normal), top(b, -normal)];
+        let points = [a.vertex(places[0]), b.vertex(places[1])];
+        let time = (points[0] - points[1] - across).dot(line.way) / line.way.length_squared();
+        if line.lasts(time) {
+            let there = line.there(time, line.radius);
+            let certificate = Certificate::apart(normal, gap(normal, there.across), points);
+            let found = rings.found(places.each(|place| [place; 2]));
+            return line.passes(time, (there.prove(&certificate)?, found), None, question);
+        }
+        time
     };
     let time = line.within(time);
     let there = at(line.there(time, line.radius));
@@ -111,31 +125,24 @@ impl<V: Space> Plane<'_, V> {
         (normal, -normal.dot(across) / normal.dot(way))
     }
 
-    /// When the vertices farthest across the line are beside each other: nearest, of cores that pass.
-    #[inline]
-    fn abreast(&self, way: V) -> V::Scalar {
-        let ([a, b], across) = (&self.cores, self.view.across);
-        let left = V::facet(&[V::ZERO, way]).normal;
-        let normal = if left.dot(across) > V::Scalar::ZERO { left } else { -left };
-        let apart = a.vertex(top(a, normal)) - b.vertex(top(b, -normal)) - across;
-        apart.dot(way) / way.length_squared()
-    }
-
-    /// What is proved of cores that meet at an edge. Without radii that they do if the tip is behind every
-    /// edge of the other core, by more than the error.
+    /// What is proved of cores that meet at an edge, whose plane has a gap: with radii that they are as near
+    /// as the edge and its tip. Without radii they meet if the tip is behind every edge of the other core, by
+    /// more than the error.
     ///
     /// A product of an edge with the way from its first vertex errs by 2ε of their lengths, of which the
     /// second is at most twice the extent: by 4ε of that in a distance, and the vertices by half an ε.
     #[inline]
-    fn contact(&self, place: Candidate) -> Option<(Proven<V>, Found)> {
-        let (mut proven, places) = self.proven(place)?;
-        if self.view.radius() == V::Scalar::ZERO {
-            proven.upper = -self.view.error;
-            if !is_inside(self.of_owner(place.owner), place.tip, self.view.error) {
-                return None;
-            }
+    fn contact(&self, place: Candidate, (normal, gap): (V, V::Scalar)) -> Option<(Proven<V>, Found)> {
+        let (foot, error) = (self.foot(place), self.view.error);
+        let is_round = self.view.radius() > V::Scalar::ZERO;
+        if !is_round && !is_inside(self.of_owner(place.owner), place.tip, error) {
+            return None;
         }
-        Some((proven, self.found(places)))
+        let upper = if is_round { foot.way().length() } else { -error };
+        let ([p, q], [own, other]) = (foot.points(), foot.places);
+        let (points, places) = if place.owner == 0 { ([p, q], [own, other]) } else { ([q, p], [other, own]) };
+        let (distance, miss) = (if is_round { upper } else { gap }, V::Scalar::INFINITY);
+        Some((Proven { normal, points, lower: gap, upper, distance, miss }, self.found(places)))
     }
 }
 

@@ -6,7 +6,6 @@ mod depth;
 mod nearest;
 
 use crate::convex::{Body, Convex, Prepared};
-use crate::math::Scalar;
 use crate::proof::Spot;
 use crate::query::{Kept, Proximity};
 use crate::simplex::Space;
@@ -40,13 +39,4 @@ pub(crate) fn answer<V: Space>(
 #[inline]
 pub(crate) fn are_apart<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> Option<bool> {
     of_boxes!(apart::are_apart, a, b, None)
-}
-
-/// Whether the two are boxes of space with radii: what their axes leave open a formula for the distance
-/// decides.
-#[inline]
-pub(crate) fn are_rounded<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> bool {
-    V::DIMENSION == 3
-        && matches!((a.prepared(), b.prepared()), (Prepared::Box(_), Prepared::Box(_)))
-        && a.radius() + b.radius() > V::Scalar::ZERO
 }

@@ -24,18 +24,15 @@ pub(super) fn answer<V: Space>(
 ) -> bool {
     let view = View::new(a, b);
     let scaled = halves.each(|half| half * view.inverse_unit);
-    if let Kept::Edge(places) = *kept {
-        let side = Side::kept(&view, scaled, places);
-        match side.proven(&view, scaled) {
-            Some((proven, found)) if proven.is_close(view.floor()) => view.answer(&proven, found, out, spot),
-            _ => return anew(a, b, halves, kept, out, spot),
-        }
+    if let Kept::Edge(places) = *kept
+        && let Some((proven, found)) = Side::kept(&view, scaled, places).proven(&view, scaled)
+        && proven.is_close(view.floor())
+    {
+        view.answer(&proven, found, out, spot);
         return true;
     }
-    match widest(&view, scaled, out, spot) {
-        Some(side) => *kept = side,
-        None => return false,
-    }
+    let Some(side) = widest(&view, scaled, out, spot) else { return false };
+    *kept = side;
     true
 }
 
@@ -72,20 +69,6 @@ fn widest<V: Space>(
     let (proven, found) = side.proven(view, scaled)?;
     view.answer(&proven, found, out, spot);
     Some(if proven.is_apart() { side.to_keep() } else { Kept::Nothing })
-}
-
-/// The same where the side that was kept proves nothing any more.
-#[inline(never)]
-fn anew<V: Space>(
-    a: &Body<'_, V>,
-    b: &Body<'_, V>,
-    halves: [V; 2],
-    kept: &mut Kept,
-    out: &mut Proximity<V>,
-    spot: Spot<'_, V>,
-) -> bool {
-    *kept = Kept::Nothing;
-    answer(a, b, halves, kept, out, spot)
 }
 
 /// A side of one of two boxes: of the two across one of its axes that which looks to the other's center.

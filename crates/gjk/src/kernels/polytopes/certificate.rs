@@ -142,13 +142,7 @@ impl Candidate {
     #[inline]
     pub(crate) fn carriers<V: Vector>(&self, weights: &[V::Scalar; 4]) -> [Carrier; 2] {
         let has_weight = |k: usize| k < self.rank && weights[k] > V::Scalar::ZERO;
-        let any = if has_weight(0) {
-            0
-        } else if has_weight(1) {
-            1
-        } else {
-            2
-        };
+        let any = (0..2).find(|&k| has_weight(k)).unwrap_or(2);
         let of = |k: usize| self.ids[if has_weight(k) { k } else { any }];
         let [p, q, r] = [of(0), of(1), of(2)];
         let carrier =

@@ -108,29 +108,6 @@ impl<V: Space> SupportByIndex<V> for BoxCore<V> {
     }
 }
 
-/// A hull of few vertices, or the point at its center where there is none: what rays are cast against.
-impl<V: Space> VertexSet<V> for Option<&Cluster<V>> {
-    #[inline]
-    fn count(&self) -> usize {
-        self.map_or(1, Cluster::count)
-    }
-    #[inline]
-    fn vertex(&self, index: usize) -> V {
-        self.map_or(V::ZERO, |hull| hull.vertex(index))
-    }
-    #[inline]
-    fn reach(&self, direction: V) -> V::Scalar {
-        self.map_or(V::Scalar::ZERO, |hull| VertexSet::reach(&hull, direction))
-    }
-}
-
-impl<V: Space> SupportByIndex<V> for Option<&Cluster<V>> {
-    #[inline]
-    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
-        self.as_ref().map_or((V::Quick::ZERO, 0), |hull| SupportByIndex::farthest(hull, direction))
-    }
-}
-
 /// Many vertices, in multiples of a unit of their own.
 #[derive(Clone, Copy)]
 pub(crate) struct Large<'a, V: Vector> {

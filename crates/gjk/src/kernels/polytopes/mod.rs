@@ -21,7 +21,7 @@ use cores::Large;
 pub(crate) use cores::{BoxCore, SupportByIndex, SupportOnly};
 pub(crate) use origin::holds_origin;
 pub(crate) use pair::Polytopes;
-pub(crate) use search::{Candidate, Motion, Simplex, joined};
+pub(crate) use search::{Candidate, Motion, Simplex, chosen, joined};
 use search::{End, QuickScalar, number, search};
 
 /// Calls a function with two cores at their poses. Two hulls of few vertices, and two of many, have code of
@@ -44,16 +44,6 @@ macro_rules! with_cores {
     };
 }
 
-/// What comes of a pair.
-pub(crate) enum Ending {
-    /// The answer is written.
-    Proven,
-    /// The cores overlap, as it seems.
-    Inside(Inside),
-    /// They are curved, or rounding leaves the bounds open.
-    Open,
-}
-
 /// What says that cores overlap, as it seems.
 #[derive(Clone, Copy)]
 pub(crate) struct Inside {
@@ -64,19 +54,8 @@ pub(crate) struct Inside {
     pub(crate) iterations: u32,
 }
 
-impl Ending {
-    #[inline]
-    fn of(end: &End) -> Self {
-        match *end {
-            End::Inside(ids, iterations) => {
-                Self::Inside(Inside { ids: ids.each(|pair| pair.each(VertexId)), iterations })
-            }
-            _ => Self::Open,
-        }
-    }
-}
-
-/// Writes the whole answer about cores that are apart. `most` support points may be asked for.
+/// Writes the whole answer about cores that are apart. `most` support points may be asked for. `Err` for
+/// curved cores, where rounding leaves the bounds open, and with a simplex for cores that seem to overlap.
 #[inline]
 pub(crate) fn answer<V: Space>(
     a: &Body<'_, V>,
@@ -85,8 +64,8 @@ pub(crate) fn answer<V: Space>(
     kept: &mut Kept,
     answer: &mut Proximity<V>,
     spot: Spot<'_, V>,
-) -> Ending {
-    with_cores!(a, b, Ending::Open, solve(most, kept, answer, spot))
+) -> Result<(), Option<Inside>> {
+    with_cores!(a, b, Err(None), solve(most, kept, answer, spot))
 }
 
 /// Whether two shapes share a point, where that is beyond doubt.
@@ -103,7 +82,7 @@ fn solve<V: Space, S: SupportByIndex<V>>(
     kept: &mut Kept,
     answer: &mut Proximity<V>,
     spot: Spot<'_, V>,
-) -> Ending {
+) -> Result<(), Option<Inside>> {
     let ended = match polytopes.kept(*kept) {
         Some(ended) => ended,
         None => match polytopes.searched(most) {
@@ -111,11 +90,14 @@ fn solve<V: Space, S: SupportByIndex<V>>(
                 *kept = ended.candidate.to_keep();
                 ended
             }
-            Err(end) => return Ending::of(&end),
+            Err(End::Inside(ids, iterations)) => {
+                return Err(Some(Inside { ids: ids.each(|pair| pair.each(VertexId)), iterations }));
+            }
+            Err(_) => return Err(None),
         },
     };
     polytopes.view.answer(&ended.proven, ended.found(), answer, spot);
-    Ending::Proven
+    Ok(())
 }
 
 /// How many times ε of the search and the size the gap of a plane may be off that it finds.

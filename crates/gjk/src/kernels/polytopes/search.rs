@@ -137,10 +137,17 @@ const ORDERS: [[u8; 3]; 8] =
     [[3, 3, 3], [0, 3, 3], [1, 3, 3], [0, 1, 3], [2, 3, 3], [0, 2, 3], [1, 2, 3], [1, 2, 3]];
 
 /// The simplex of the kept points, a bit for each, and a new one.
+#[inline]
+pub(crate) fn joined<W: Copy, I: Copy>(simplex: Simplex<W, I>, kept: u8, w: W, id: I) -> Simplex<W, I> {
+    let (points, ids, rank) = chosen(simplex, kept, w, id);
+    (points, ids, rank + 1)
+}
+
+/// The simplex of the kept points, a bit for each; another point is in the places behind them.
 ///
 /// Looked up, since it is hard to guess.
 #[inline]
-pub(crate) fn joined<W: Copy, I: Copy>(
+pub(crate) fn chosen<W: Copy, I: Copy>(
     (points, ids, _): Simplex<W, I>,
     kept: u8,
     w: W,
@@ -152,7 +159,7 @@ pub(crate) fn joined<W: Copy, I: Copy>(
     let place = [usize::from(first & 3), usize::from(second & 3), usize::from(third & 3)];
     let points = [points[place[0]], points[place[1]], points[place[2]]];
     let ids = [ids[place[0]], ids[place[1]], ids[place[2]]];
-    (points, ids, kept.count_ones() as usize + 1)
+    (points, ids, kept.count_ones() as usize)
 }
 
 /// How a search ends.

@@ -63,26 +63,25 @@ fn solve<V: Space>(
     answer: &mut Proximity<V>,
     spot: Spot<'_, V>,
 ) -> Option<()> {
-    let is_reversed = is_reversed(a, b);
-    let (a, b) = if is_reversed { (b, a) } else { (a, b) };
-    in_own_order(a, b, answer, spot)?;
-    if is_reversed {
-        answer.flip();
-        Whereabouts::flip(spot);
-    }
-    Some(())
+    formula(a, b, answer, spot)
 }
 
 /// As [`answer`], inlined where the shapes' types are known: with each order written out, of which most have
 /// one.
 #[inline(always)]
-pub(crate) fn formula<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, answer: &mut Proximity<V>) -> Option<()> {
+pub(crate) fn formula<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Option<()> {
     if is_reversed(a, b) {
-        in_own_order(b, a, answer, None)?;
+        in_own_order(b, a, answer, spot)?;
         answer.flip();
+        Whereabouts::flip(spot);
         return Some(());
     }
-    in_own_order(a, b, answer, None)
+    in_own_order(a, b, answer, spot)
 }
 
 #[inline(always)]
