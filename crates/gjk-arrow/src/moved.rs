@@ -101,6 +101,6 @@ fn chosen<T: Copy>(column: &str, written: &str, words: &[(&str, T)]) -> Result<T
     let found = words.iter().find(|(word, _)| *word == written);
     found.map(|&(_, meaning)| meaning).ok_or_else(|| {
         let known: Vec<&str> = words.iter().map(|&(word, _)| word).collect();
-        format!("{column}: unknown word {written:?}, expected one of {}", known.join(", "))
+        format!("{column}: unknown value {written:?}, expected one of {}", known.join(", "))
     })
 }

@@ -26,11 +26,7 @@ fn bad_rows_are_told_of_and_the_others_joined() {
     assert_eq!(
         answered.rejects,
         [
-            reject(
-                1,
-                11,
-                "vertices: edge 0 of the outline meets edge 2 of the outline elsewhere than at a corner"
-            ),
+            reject(1, 11, "vertices: edge 0 of the outline crosses or overlaps edge 2 of the outline"),
             reject(2, 12, "vertices: point 1 is not finite"),
             reject(3, 13, "rounding: radius must not be negative"),
         ]

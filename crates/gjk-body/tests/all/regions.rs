@@ -166,7 +166,7 @@ fn what_crosses_itself_names_two_edges() {
     let hole = ring(&[[5, 5], [15, 5], [5, 6]]);
     let error = Polygon::with_holes(&square, &[hole]).unwrap_err();
     assert_eq!(error, BodyError::Crossing { edges: [[0, 1], [1, 0]] });
-    assert_eq!(error.to_string(), "edge 1 of the outline meets edge 0 of hole 0 elsewhere than at a corner");
+    assert_eq!(error.to_string(), "edge 1 of the outline crosses or overlaps edge 0 of hole 0");
 }
 
 #[test]

@@ -196,10 +196,10 @@ fn errors_name_the_place_and_the_reason() {
         (json!({"until": "1"}), "until: expected a number, found a string"),
         (
             json!({"at_start": "never"}),
-            "at_start: unknown word \"never\", expected one of stops, leaves_freely, ignored",
+            "at_start: unknown value \"never\", expected one of stops, leaves_freely, ignored",
         ),
         (json!({"graze": 1}), "graze: expected a string"),
-        (json!({"graze": "kisses"}), "graze: unknown word \"kisses\""),
+        (json!({"graze": "kisses"}), "graze: unknown value \"kisses\""),
         (json!({"motion_a": {"speed": 1}}), "motion_a.speed: unknown field, "),
         (json!({"motion_a": {"velocity": [1, 2, 3]}}), "motion_a.velocity: mixed dimensions: "),
         (json!({"motion_b": {"velocity": [1, "x"]}}), "motion_b.velocity[1]: expected a number"),

@@ -225,7 +225,7 @@ fn the_text_ends_with_what_anyone_can_check() {
 #[test]
 fn a_formula_that_nobody_watches_is_told() {
     let [ball, other] = [r#"{"type":"ball","center":[0,0],"radius":1}"#, TRIANGLE];
-    let said = |a, b| explain_pair([a, b], &[]).contains("by a formula, without iterations");
+    let said = |a, b| explain_pair([a, b], &[]).contains("Without an observer, a closed form");
     assert!(said(ball, r#"{"type":"ball","center":[3,0],"radius":1}"#));
     assert!(!said(other, r#"{"type":"ellipsoid","radii":[2,1]}"#));
 }

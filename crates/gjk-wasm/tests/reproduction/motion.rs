@@ -11,5 +11,5 @@ fn reproduction() {
     let motion_b = Motion::still(pose_b).with_velocity(DVec2::new(7.0, -4.0)).with_angular_velocity(0.0).with_center(DVec2::new(0.0, 0.0));
     let found = cast(&a, &motion_a, &b, &motion_b);
     let Cast::Hit(hit) = found else { panic!("no hit: {found:?}") };
-    assert_eq!((hit.time.lower, hit.time.upper), (0.4953996296062465, 0.4953996296062562));
+    assert_eq!((hit.time.lower, hit.time.upper), (0.4953996296062458, 0.49539962960625833));
 }

@@ -260,7 +260,7 @@ fn what_cannot_be_used_names_its_column() {
     let found = rows.column_by_name("error").unwrap().as_string::<i64>();
     let expected = [
         "until: must not be negative (got -1.0)",
-        "at_start: unknown word \"never\", expected one of stops, leaves_freely, ignored",
+        "at_start: unknown value \"never\", expected one of stops, leaves_freely, ignored",
         "b_velocity[0]: 1e200 is beyond the domain (2^500 in f64)",
         "a_rounding: must not be negative (got -1.0)",
     ];
