@@ -73,8 +73,8 @@ use crate::math::Pose;
 /// S. Gottschalk, M. C. Lin, D. Manocha, *OBBTree: a hierarchical structure for rapid interference
 /// detection*, SIGGRAPH 1996. For the pairs of edges that can be skipped: D. Gregorius, *The separating axis
 /// test between convex polyhedra*, Game Developers Conference 2013. Differences: distances between separated
-/// or rounded shapes are true distances, and normals are computed in double-word arithmetic, so thin
-/// triangles and nearly parallel edges need no tolerance.
+/// or rounded shapes are true distances. Normals are computed in double-word arithmetic, so thin triangles
+/// and nearly parallel edges need no tolerance.
 pub fn sat<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> Sat<A::Vector>
 where
     A: Convex<Vector: Space> + ?Sized,

@@ -79,8 +79,8 @@ where
 /// small.
 ///
 /// # Sign
-/// The sign is exact if both shapes are the hulls of their [corners](Convex::corners) without a radius, and
-/// both poses are translations, or turn by quarter turns given as a matrix. If the bounds then contain zero
+/// The sign is exact if both shapes are the hulls of their [corners](Convex::corners), without a radius. Both
+/// poses must be translations, or rotate by quarter turns given as a matrix. If the bounds then contain zero
 /// and no limit ended the search, integer arithmetic decides. Touching shapes have a distance and bounds of
 /// 0; separated shapes have a distance above 0.
 ///
@@ -135,7 +135,7 @@ where
 /// E. G. Gilbert, D. W. Johnson, S. S. Keerthi, *A fast procedure for computing the distance between complex
 /// objects in three-dimensional space*, IEEE J. Robotics and Automation 4 (1988); for the depth, see
 /// [`Epa`](crate::trace::Epa). Differences: the search direction is the normal of the nearest feature instead
-/// of the nearest point, the bounds include rounding, and doubtful cases are repeated in wider arithmetic.
+/// of the nearest point. The bounds include rounding, and doubtful cases are repeated in wider arithmetic.
 #[inline(always)]
 pub fn proximity<A, B>(
     a: &A,
@@ -169,8 +169,8 @@ where
 /// are the candidates. If there are more than 2 or 4, the deepest is kept, with those that support it best.
 ///
 /// Without a reference side, parallel edges in space give two points, at the ends of their common part. Flat
-/// parts of curved shapes count as sides or edges: the ends and the line of a cylinder, the base and the line
-/// of a cone, the straight sides of a sector and of a half ellipse.
+/// parts of curved shapes count as sides or edges. These are the ends and the line of a cylinder, the base
+/// and the line of a cone, and the straight sides of a sector and a half ellipse.
 ///
 /// Crossing edges, vertices and curved surfaces give one point, from the witness points of the signed
 /// distance. So do custom shapes that do not name their sides
@@ -179,8 +179,8 @@ where
 /// # Accuracy
 /// The distance of the deepest point is the signed distance, as accurate as in
 /// [`proximity`](crate::proximity), with two exceptions. If a cache keeps another normal, the point is deeper
-/// by less than `hysteresis` times the size. A round end of a curved shape is represented by eight corners;
-/// they stay while the end tilts, as long as no place is deeper by 1/1024 of the smaller shape's size.
+/// by less than `hysteresis` times the size. A round end of a curved shape is represented by eight corners.
+/// They stay while the end tilts, as long as no place is deeper by 1/1024 of the smaller shape's size.
 ///
 /// # Cost
 /// That of the signed distance, a pass over the sides of both shapes, and a few passes over the pairs of

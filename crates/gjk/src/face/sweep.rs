@@ -70,10 +70,10 @@ where
 
     /// Returns the smallest signed distance during the interval, and when and where it occurs.
     ///
-    /// `clearance` contains the smallest distance. Its width is at most the tolerance of the options (1e-10
-    /// of the sizes in `f64`, 1e-5 in `f32`) or rounding, unless the step limit ends the search.
-    /// `nearest_time` is the time of the closest pair found. If the distance hardly changes, the true time
-    /// may be another one within `time`.
+    /// `clearance` contains the smallest distance. Its width is at most the tolerance of the options, 1e-10
+    /// of the sizes in `f64` (1e-5 in `f32`), or rounding. If the step limit ends the search, it may be
+    /// wider. `nearest_time` is the time of the closest pair found. If the distance hardly changes, the true
+    /// time may be another one within `time`.
     pub fn closest_approach(&self) -> Passage<V> {
         let (a, b) = bodies!(self);
         V::ask_approach(a, &self.motion_a, b, &self.motion_b, &self.options, &mut Shown(None))
@@ -163,8 +163,8 @@ where
 /// so does a rotated frame whose origin is far from the shape.
 ///
 /// # Cost
-/// Without rotation about two or three distance queries, and less than one for balls, capsules and cores of
-/// at most 8 vertices in the plane or 32 in space. With rotation three to seven distance queries, each with a
+/// Without rotation about two or three distance queries. Balls, capsules and cores of at most 8 vertices in
+/// the plane or 32 in space take less than one. With rotation three to seven distance queries, each with a
 /// few separating planes.
 ///
 /// # Panics
@@ -188,8 +188,8 @@ where
 /// direction is a point at rest.
 ///
 /// # Cost
-/// A closed form for balls, capsules and boxes; a pass over the edges for polygons of at most 8 vertices; a
-/// vertex search for hulls of at most 32. Other shapes cost as much as [`cast`].
+/// Balls, capsules and boxes have a closed form. Polygons of at most 8 vertices take a pass over the edges,
+/// and hulls of at most 32 a vertex search. Other shapes cost as much as [`cast`].
 ///
 /// # Panics
 /// Never.

@@ -38,8 +38,8 @@ impl<V: Turning> Motion<V> {
 
     /// Sets the velocity of the center.
     ///
-    /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]), this and the other setters return
-    /// an unknown motion: a body at rest at [`Pose::UNKNOWN`].
+    /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]), the setters return an unknown
+    /// motion: a body at rest at [`Pose::UNKNOWN`].
     #[must_use]
     pub fn with_velocity(self, velocity: V) -> Self {
         Self { velocity, ..self }.or_unknown()

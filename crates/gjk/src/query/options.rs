@@ -52,9 +52,10 @@ pub struct Options<S> {
     /// An iteration takes one support point of each core. Polytopes take a few iterations. Curved cores take
     /// 10 to 50, and 20 to 130 if they overlap; nearly concentric ones may take all.
     ///
-    /// The following support calls are not counted: up to 8 that order two equal curved shapes, up to
-    /// `max_iterations` in [`intersects`](crate::intersects) after a misleading warm start, and those for
-    /// [`extent`](crate::Convex::extent) of a custom shape that does not implement it.
+    /// These support points are not counted:
+    /// - up to 8 that order two equal curved shapes;
+    /// - up to `max_iterations` in [`intersects`](crate::intersects) after a misleading warm start;
+    /// - those for [`extent`](crate::Convex::extent) of a custom shape that does not implement it.
     pub max_iterations: u32,
     /// Whether the depth search may allocate. Default: [`Capacity::Fixed`].
     pub capacity: Capacity,

@@ -22,8 +22,8 @@ pub struct Proximity<V: Vector> {
     /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 if the shapes touch
     /// up to rounding.
     ///
-    /// With [`Status::Bounded`] and overlapping cores it is the lower bound, so that the depth is never too
-    /// small; otherwise it is the distance between the witness points. It is finite, unless a custom shape
+    /// With [`Status::Bounded`] it is the distance between the witness points. If the cores overlap, it is
+    /// the lower bound instead, so that the depth is never too small. It is finite, unless a custom shape
     /// returns values that are not. It is 0 at an unknown pose.
     pub distance: V::Scalar,
     /// Unit normal from A to B, for separated and overlapping shapes. Deterministic where it is not unique.
