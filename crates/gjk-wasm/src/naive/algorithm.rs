@@ -91,8 +91,8 @@ impl NaiveAlgorithm {
             Self::ZeroTripleProduct => ["Boolean GJK with a zero triple product", "三重积为零的布尔 GJK"],
             Self::CommonLength => ["SAT without containment", "不考虑包含的 SAT"],
             Self::LongAxes => ["SAT with axes as long as edges", "轴未单位化的 SAT"],
-            Self::EdgeLine => ["Distance that takes a line for an edge", "把直线当作边的距离算法"],
-            Self::FootNormal => ["EPA with the foot for a normal", "以垂足为法线的 EPA"],
+            Self::EdgeLine => ["Distance that confuses a line with an edge", "把直线当作边的距离算法"],
+            Self::FootNormal => ["EPA with the foot as normal", "以垂足为法线的 EPA"],
             Self::PointNormal => ["Normal from two points", "用两点之差求法线"],
         };
         Note::new(en, zh)

@@ -121,8 +121,9 @@ fn same_side(height: f64, reach: f64) -> Note {
     let (height, reach) = (number(height), number(reach));
     Note::new(
         format!(
-            "But the farthest corner of B along d was subtracted, not the farthest against d: the point reaches w·d = {height}, \
-             A − B reaches {reach}."
+            "But the corner of B farthest along d was subtracted instead of the one farthest against d. The point \
+             reaches w·d = {height}, \
+             while A − B reaches {reach}."
         ),
         format!(
             "但减去的是 B 沿 d 最远的顶点，而不是沿 −d 最远的：该点 w·d = {height}，而 A − B 达到 {reach}。"
@@ -133,53 +134,57 @@ fn same_side(height: f64, reach: f64) -> Note {
 fn not_past(height: f64) -> Note {
     let height = number(height);
     Note::new(
-        format!("w·d = {height} ≤ 0: so the program concludes: the origin is outside, no overlap."),
+        format!("w·d = {height} ≤ 0, so the program concludes that the origin is outside: no overlap."),
         format!("w·d = {height} ≤ 0：程序断定原点在外，即不相交。"),
     )
 }
 
 fn zero_direction() -> Note {
     Note::new(
-        "But d is the zero vector: every product with it is 0, and nothing is proved. The origin is a point of A − B.",
+        "But d is the zero vector: every product with it is 0 and proves nothing. The origin is a point of A − B.",
         "但 d 是零向量：与它的任何点积都为 0，什么也没有证明。原点是 A − B 的点。",
     )
 }
 
 fn touching() -> Note {
     Note::new(
-        "But at w·d = 0 the origin may lie on the boundary of A − B, and then the shapes touch.",
+        "But if w·d = 0, the origin may lie on the boundary of A − B, and then the shapes touch.",
         "但 w·d = 0 时原点可能在 A − B 的边界上，此时两形状接触。",
     )
 }
 
 fn perpendicular() -> Note {
     Note::new(
-        "Next, perpendicular to ab towards the origin: the triple product (ab × ao) × ab.",
+        "The next direction is perpendicular to ab, towards the origin: the triple product (ab × ao) × ab.",
         "下一方向：垂直于 ab 并指向原点，即三重积 (ab × ao) × ab。",
     )
 }
 
 fn on_segment() -> Note {
     Note::new(
-        "But the origin lies on the line ab: ab × ao is zero, and with it the direction.",
+        "But the origin lies on the line ab, so ab × ao and the direction are zero.",
         "但原点在直线 ab 上：ab × ao 为零，方向也就为零。",
     )
 }
 
 fn dropped() -> Note {
     Note::new(
-        "The origin is beyond an edge at the newest point: the opposite point is dropped, next across that edge.",
+        "The origin is beyond an edge at the newest point: the opposite point is dropped, and the next direction \
+         crosses that edge.",
         "原点位于最新点某条边之外：丢掉对面的点，下一方向越过该边。",
     )
 }
 
 fn inside() -> Note {
-    Note::new("The origin is beyond neither edge: inside, overlap.", "原点不在任何一条边之外：在内部，相交。")
+    Note::new(
+        "The origin is beyond neither edge: it is inside, so the shapes overlap.",
+        "原点不在任何一条边之外：在内部，相交。",
+    )
 }
 
 fn unfinished() -> Note {
     Note::new(
-        "Still no end. The program has no cap; its run is cut off here.",
+        "Still no end. The program has no iteration limit; its run is cut off here.",
         "仍未结束。程序没有设上限，这里把它截断。",
     )
 }

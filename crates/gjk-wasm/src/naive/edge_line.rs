@@ -101,7 +101,7 @@ fn added() -> Note {
 }
 
 fn contained() -> Note {
-    Note::new("The test says that the triangle holds the origin: overlap.", "检验认为三角形包含原点：相交。")
+    Note::new("By this test, the triangle contains the origin: overlap.", "检验认为三角形包含原点：相交。")
 }
 
 fn on_line([a, b, c]: [DVec2; 3]) -> Note {
@@ -109,7 +109,8 @@ fn on_line([a, b, c]: [DVec2; 3]) -> Note {
     let gap = number(gap.into_iter().fold(f64::INFINITY, f64::min));
     Note::new(
         format!(
-            "But the origin is only on the line of an edge, beyond its end: a product of zero is taken for \"on the edge\". The \
+            "But the origin lies only on the line of an edge, beyond its end: the test reads a zero product as \"on the \
+             edge\". The \
              triangle is {gap} away."
         ),
         format!("但原点只是在某条边的延长线上，不在边上：叉积为零就被当作“在边上”。三角形距原点还有 {gap}。"),
@@ -119,14 +120,14 @@ fn on_line([a, b, c]: [DVec2; 3]) -> Note {
 fn repeated(distance: f64) -> Note {
     let distance = number(distance);
     Note::new(
-        format!("The same support point again: the end, distance {distance}."),
+        format!("The same support point again: the search ends with distance {distance}."),
         format!("支撑点重复：结束，距离为 {distance}。"),
     )
 }
 
 fn zero_direction() -> Note {
     Note::new(
-        "But the nearest point is the origin itself: there was no direction to search, and distance 0 is said to be apart.",
+        "But the nearest point is the origin itself, so there was no search direction. The answer is \"apart, distance 0\".",
         "但最近点就是原点本身：根本没有可搜索的方向，却回答“分离，距离 0”。",
     )
 }
@@ -134,14 +135,14 @@ fn zero_direction() -> Note {
 fn kept_nearer(distance: f64) -> Note {
     let distance = number(distance);
     Note::new(
-        format!("Of the two new segments the nearer one is kept, {distance} from the origin."),
+        format!("The nearer of the two new segments is kept, {distance} from the origin."),
         format!("保留两条新线段中较近的一条，距原点 {distance}。"),
     )
 }
 
 fn capped() -> Note {
     Note::new(
-        "The cap of 10 rounds: what there is, is returned as if it were the answer.",
+        "The limit of 10 rounds is reached: the current result is returned as the answer.",
         "到达 10 轮上限：把现有结果当作答案返回。",
     )
 }

@@ -66,8 +66,9 @@ fn end(mut steps: Vec<Step>, last: Step, answer: Answer) -> Trace {
 
 fn first() -> Note {
     Note::new(
-        "Two support points, along a direction and against it; next, from the point of their segment nearest to the origin \
-         towards the origin.",
+        "Two support points, along a direction and against it. The next direction leads from the nearest point of their \
+         segment \
+         to the origin.",
         "沿某方向及其反方向各取一个支撑点；下一步从线段上离原点最近的点指向原点。",
     )
 }
@@ -82,7 +83,7 @@ fn touching() -> Note {
 fn finished(distance: f64) -> Note {
     Note::new(
         format!(
-            "The next support point is no farther than the segment: the end, distance {}.",
+            "The next support point is no farther than the segment: the search ends with distance {}.",
             number(distance)
         ),
         format!("下一个支撑点不比线段更远：结束，距离为 {}。", number(distance)),
@@ -98,17 +99,14 @@ fn added(progress: f64) -> Note {
 
 fn unnoticed() -> Note {
     Note::new(
-        "The triangle holds the origin: the shapes overlap. Nothing here looks, so one of its points is dropped again.",
-        "三角形已包含原点：两形状重叠。但算法从不检查，于是又丢掉一个点。",
+        "The triangle contains the origin: the shapes overlap. The program does not check this, so it drops a point again.",
+        "三角形已包含原点：两形状重叠。但程序从不检查，于是又丢掉一个点。",
     )
 }
 
 fn kept_nearer(closest: DVec2) -> Note {
     Note::new(
-        format!(
-            "Of the two new segments the nearer one is kept, {} from the origin.",
-            number(closest.length())
-        ),
+        format!("The nearer of the two new segments is kept, {} from the origin.", number(closest.length())),
         format!("保留两条新线段中较近的一条，距原点 {}。", number(closest.length())),
     )
 }
@@ -116,8 +114,8 @@ fn kept_nearer(closest: DVec2) -> Note {
 fn endless(period: usize) -> Note {
     Note::new(
         format!(
-            "The same two points as {period} rounds ago: from here on everything repeats. The program has \
-             no cap and never ends."
+            "The same two points as {period} rounds ago: from here on, everything repeats. The program has no \
+             iteration limit and never ends."
         ),
         format!("与 {period} 轮之前的两个点相同：此后一切重复。程序没有设上限，永不结束。"),
     )
@@ -125,7 +123,7 @@ fn endless(period: usize) -> Note {
 
 fn unfinished() -> Note {
     Note::new(
-        "Still no end. The program has no cap; its run is cut off here.",
+        "Still no end. The program has no iteration limit; its run is cut off here.",
         "仍未结束。程序没有设上限，这里把它截断。",
     )
 }

@@ -185,7 +185,7 @@ fn separated() -> Note {
 
 fn kept_nearer() -> Note {
     Note::new(
-        "The newest point and the one with which it makes the nearer line are kept.",
+        "The newest point is kept, and the one that makes the nearer line with it.",
         "保留最新点以及与它构成较近直线的那个点。",
     )
 }
@@ -199,28 +199,28 @@ fn beyond(distance: f64, reach: f64) -> Note {
 }
 
 fn expanded() -> Note {
-    Note::new("The point takes the place of the edge.", "新点替换这条边。")
+    Note::new("The point replaces the edge.", "新点替换这条边。")
 }
 
 fn finished(depth: f64) -> Note {
     let depth = number(depth);
     Note::new(
-        format!("Nothing is beyond the nearest edge: the end, depth {depth}."),
+        format!("No point lies beyond the nearest edge: the search ends with depth {depth}."),
         format!("最近的边之外没有点：结束，深度为 {depth}。"),
     )
 }
 
 fn no_foot() -> Note {
     Note::new(
-        "But the edge passes through the origin: the foot is the origin itself and gives no normal. The guess that takes its \
-         place points into the polygon.",
-        "但这条边经过原点：垂足就是原点，得不到法线。随便取的垂线指向了多边形内部。",
+        "But the edge passes through the origin: the foot is the origin itself and gives no normal. The fallback \
+         direction points into the polygon.",
+        "但这条边经过原点：垂足就是原点，得不到法线。替代的方向却指向多边形内部。",
     )
 }
 
 fn no_edge() -> Note {
     Note::new(
-        "But the ends of this edge are one point, the origin: there is no normal.",
+        "But both ends of this edge are the same point, the origin: there is no normal.",
         "但这条边的两端是同一个点，即原点：没有法线。",
     )
 }
@@ -233,5 +233,8 @@ fn inward() -> Note {
 }
 
 fn capped() -> Note {
-    Note::new("The cap of 10 rounds: there is no answer to return.", "到达 10 轮上限：没有可返回的答案。")
+    Note::new(
+        "The limit of 10 rounds is reached: there is no answer to return.",
+        "到达 10 轮上限：没有可返回的答案。",
+    )
 }

@@ -120,7 +120,7 @@ fn first(closest: DVec2) -> Note {
 fn zero_direction(length: f64) -> Note {
     let length = number(length);
     Note::new(
-        format!("|d| = {length}, and |d|² ≤ ε: taken for overlap."),
+        format!("|d| = {length}, and |d|² ≤ ε: treated as overlap."),
         format!("|d| = {length}，|d|² ≤ ε：当作重叠。"),
     )
 }
@@ -132,7 +132,7 @@ fn inside() -> Note {
 fn no_progress(progress: f64) -> Note {
     let progress = number(progress);
     Note::new(
-        format!("c·d − a·d = {progress} is below ε: taken for the end."),
+        format!("c·d − a·d = {progress} is below ε: treated as the end."),
         format!("c·d − a·d = {progress} 小于 ε：视为结束。"),
     )
 }
@@ -141,8 +141,9 @@ fn early(lower: f64, upper: f64) -> Note {
     let (lower, upper) = (number(lower), number(upper));
     Note::new(
         format!(
-            "But this product of two lengths is small only because d is short. The distance is known to be between {lower} \
-             and {upper}, no better."
+            "But this product of two lengths is small only because d is short. The distance is only known to lie \
+             between {lower} \
+             and {upper}."
         ),
         format!("但这个乘积小只是因为 d 很短：它是两个长度之积。此时只知道距离在 {lower} 与 {upper} 之间。"),
     )
@@ -160,7 +161,7 @@ fn on_chord(length: f64) -> Note {
     let length = number(length);
     Note::new(
         format!(
-            "A new segment is {length} from the origin, and |p|² ≤ ε: taken for apart by almost nothing."
+            "A new segment is {length} from the origin, and |p|² ≤ ε: reported as apart by almost nothing."
         ),
         format!("新线段距原点 {length}，|p|² ≤ ε：当作几乎为零的分离。"),
     )
@@ -168,8 +169,9 @@ fn on_chord(length: f64) -> Note {
 
 fn inner_chord() -> Note {
     Note::new(
-        "But this segment is a chord through the inside of A − B, with points on both sides: A − B is nearer to the origin than \
-         the chord, or even holds it.",
+        "But this segment is a chord through the inside of A − B, with points on both sides: A − B is closer to the \
+         origin than \
+         the chord, or even contains it.",
         "但这条线段是穿过 A − B 内部的弦，两侧都有点：A − B 比这条弦更靠近原点，甚至包含原点。",
     )
 }
@@ -177,15 +179,16 @@ fn inner_chord() -> Note {
 fn kept_nearer(closest: DVec2) -> Note {
     let length = number(closest.length());
     Note::new(
-        format!("Of the two new segments the nearer one is kept, {length} from the origin."),
+        format!("The nearer of the two new segments is kept, {length} from the origin."),
         format!("保留两条新线段中较近的一条，距原点 {length}。"),
     )
 }
 
 fn capped() -> Note {
     Note::new(
-        "The cap of 30 rounds: for shapes this large, rounding alone exceeds ε, so the test for progress never passes. What \
-         there is, is returned as if it were the answer.",
+        "The limit of 30 rounds is reached. For shapes this large, rounding errors alone exceed ε, so the test for \
+         progress never \
+         succeeds. The current result is returned as the answer.",
         "到达 30 轮上限：形状很大时，仅舍入误差就超过 ε，进展检验永远无法通过。算法把现有结果当作答案返回。",
     )
 }

@@ -122,7 +122,7 @@ fn projected(axis: &Axis, is_best: bool) -> Note {
     let overlap = number(axis.overlap);
     let best = if is_best { ["; the smallest so far", "，目前最小"] } else { ["", ""] };
     Note::new(
-        format!("A covers [{}, {}], B covers [{}, {}]: overlap {overlap}{}.", p.0, p.1, q.0, q.1, best[0]),
+        format!("A projects to [{}, {}], B to [{}, {}]: overlap {overlap}{}.", p.0, p.1, q.0, q.1, best[0]),
         format!("A 的投影 [{}, {}]，B 的投影 [{}, {}]：重叠 {overlap}{}。", p.0, p.1, q.0, q.1, best[1]),
     )
 }
@@ -131,8 +131,9 @@ fn scaled(overlap: f64, length: f64) -> Note {
     let (overlap, length, depth) = (number(overlap), number(length), number(overlap / length));
     Note::new(
         format!(
-            "But the axis is {length} long, not 1: the overlap of {overlap} is a length of {depth}, and axes of different \
-             lengths cannot be compared."
+            "But the axis has the length {length}, not 1: the overlap of {overlap} is really a length of {depth}. \
+             Overlaps along axes of \
+             different lengths cannot be compared."
         ),
         format!(
             "但该轴长度为 {length} 而不是 1：重叠 {overlap} 实际长度是 {depth}，不同长度的轴之间无法比较。"
@@ -144,9 +145,9 @@ fn contained(overlap: f64, way_out: f64) -> Note {
     let (overlap, way_out) = (number(overlap), number(way_out));
     Note::new(
         format!(
-            "But one projection is inside the other: along this axis the way out is {way_out}, not the common length {overlap}."
+            "But one projection contains the other: along this axis the depth is {way_out}, not the common length {overlap}."
         ),
-        format!("但一个投影包含在另一个之内：沿这条轴出去要走 {way_out}，而不是公共长度 {overlap}。"),
+        format!("但一个投影包含在另一个之内：沿这条轴的深度是 {way_out}，而不是公共长度 {overlap}。"),
     )
 }
 
@@ -157,7 +158,7 @@ fn separated() -> Note {
 fn smallest(axis: &Axis) -> Note {
     let overlap = number(axis.overlap);
     Note::new(
-        format!("Every axis overlaps; the smallest overlap, {overlap}, is returned as the depth."),
+        format!("All axes overlap. The smallest overlap, {overlap}, is returned as the depth."),
         format!("所有轴都重叠；返回最小的重叠 {overlap} 作为深度。"),
     )
 }

@@ -53,23 +53,24 @@ fn lost(distance: f64, angle: f64) -> Note {
     let (distance, angle) = (number(distance), number(angle));
     Note::new(
         format!(
-            "But the points are rounded, and their difference, {distance}, is hardly more than that rounding: this normal is \
-             turned by {angle} degrees."
+            "But the points are rounded, and their difference, {distance}, is mostly rounding error: this normal is off \
+             by {angle} \
+             degrees."
         ),
-        format!("但两点都带有舍入误差，它们的差 {distance} 与舍入误差相差无几：这条法线偏了 {angle} 度。"),
+        format!("但两点都带有舍入误差，它们的差 {distance} 主要是舍入误差：这条法线偏了 {angle} 度。"),
     )
 }
 
 fn nothing() -> Note {
     Note::new(
-        "The two points are one: their difference is zero, zero divided by zero is no number, and there is no normal.",
-        "两点重合，差为零，零除以零不是数：没有法线可用。",
+        "Both points coincide: their difference is zero, 0/0 is not a direction, and there is no normal.",
+        "两点重合，差为零，0/0 不是方向：没有法线。",
     )
 }
 
 fn overlapping() -> Note {
     Note::new(
-        "The shapes overlap: this text leaves the normal to EPA.",
+        "The shapes overlap: the algorithm leaves the normal to EPA.",
         "形状重叠：法线要由 EPA 来求，这里不作回答。",
     )
 }
