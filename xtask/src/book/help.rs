@@ -24,7 +24,10 @@ pub(super) fn of_command(subcommand: &str) -> Result<String, String> {
 pub(super) fn markdown(help: &str) -> String {
     let mut page = String::new();
     let mut block: Vec<&str> = Vec::new();
+    // Code may go on in the next line of a paragraph.
+    let mut in_code = false;
     for line in help.lines() {
+        in_code &= !line.is_empty();
         let goes_on = line.is_empty() && !block.is_empty();
         if line.starts_with(' ') || line.starts_with("Usage: ") || goes_on {
             block.push(line);
@@ -33,7 +36,7 @@ pub(super) fn markdown(help: &str) -> String {
         page += &fenced(&mut block);
         page += &match title(line) {
             Some(title) => format!("\n## {title}\n"),
-            None => prose(line) + "\n",
+            None => prose(line, &mut in_code) + "\n",
         };
     }
     page += &fenced(&mut block);
@@ -59,18 +62,18 @@ fn title(line: &str) -> Option<String> {
 }
 
 /// A line of prose: what Markdown would take for marks is escaped, and options are set as code.
-fn prose(line: &str) -> String {
+fn prose(line: &str, in_code: &mut bool) -> String {
     let mut text = String::new();
-    let mut in_code = false;
     for word in line.split_inclusive(' ') {
-        let (bare, after) = word.split_at(word.trim_end_matches([' ', ',', '.', ':', ';', ')']).len());
-        if bare.starts_with("--") && bare.len() > 2 && !in_code {
-            text += &format!("`{bare}`{after}");
+        let (before, option) = word.split_at(usize::from(word.starts_with('(')));
+        let (option, after) = option.split_at(option.trim_end_matches([' ', ',', '.', ':', ';', ')']).len());
+        if option.starts_with("--") && option.len() > 2 && !*in_code {
+            text += &format!("{before}`{option}`{after}");
             continue;
         }
         for c in word.chars() {
-            in_code ^= c == '`';
-            if !in_code && r"\*_<>[]#|".contains(c) {
+            *in_code ^= c == '`';
+            if !*in_code && r"\*_<>[]#|".contains(c) {
                 text.push('\\');
             }
             text.push(c);
@@ -86,9 +89,9 @@ mod tests {
 
     #[test]
     fn a_help_text_has_headings_blocks_and_prose() {
-        let help = "Does it\n\nUsage: gjk x\n\nOptions:\n  -h\n\nSome_text, --ask <WHAT>, `a_b`.\n\nEXIT STATUS\n\n  0  fine\n";
+        let help = "Does it\n\nUsage: gjk x\n\nOptions:\n  -h\n\nSome_text, (--ask <WHAT>), `a_b\n--c`.\n\nEXIT STATUS\n\n  0  fine\n";
         let page = "Does it\n\n\n```text\nUsage: gjk x\n```\n\n\n## Options\n\n```text\n  -h\n```\n\n\
-                    Some\\_text, `--ask` \\<WHAT\\>, `a_b`.\n\n\n## Exit status\n\n\n```text\n  0  fine\n```\n\n";
+                    Some\\_text, (`--ask` \\<WHAT\\>), `a_b\n--c`.\n\n\n## Exit status\n\n\n```text\n  0  fine\n```\n\n";
         assert_eq!(markdown(help), page);
     }
 }

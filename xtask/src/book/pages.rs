@@ -5,7 +5,7 @@
 //! - `{{document PATH}}`: a whole document, whose page this is;
 //! - `{{program PATH}}`: a program in Rust;
 //! - `{{help SUBCOMMAND}}`: the help text of a subcommand, without the shapes;
-//! - `{{manual PATH}}`: a text of the command's manual.
+//! - `{{manual PATH}}`: a text of the command's manual, without its title.
 //!
 //! Every program is run by a test: those in Rust that a page has itself are doctests of `gjk-cli`, all others
 //! are included from files whose programs a test runs.
@@ -108,7 +108,11 @@ fn include(kind: &str, what: &str, links: &mut Links, page: &str) -> Result<Stri
         }
         "program" => program(what),
         "help" => help::of_command(what),
-        "manual" => Ok(help::markdown(&read(what)?)),
+        "manual" => {
+            let text = read(what)?;
+            let (_, body) = text.trim_start().split_once('\n').ok_or_else(|| format!("{what} is empty"))?;
+            Ok(help::markdown(body))
+        }
         _ => Err(format!("`{kind}` is not a directive")),
     }
 }
