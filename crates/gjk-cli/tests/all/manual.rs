@@ -97,3 +97,15 @@ fn the_help_fits_a_terminal_of_eighty_columns() {
 fn the_version_is_that_of_the_package() {
     assert_eq!(help(&["--version"]), format!("gjk {}\n", env!("CARGO_PKG_VERSION")));
 }
+
+/// `--ask` was called `--query`, which scripts may still say.
+#[test]
+fn the_former_name_of_an_option_is_still_read() {
+    for arguments in
+        [["pairs", "--query", "sat"], ["query", "--query", "manifold"], ["explain", "--query", "cast"]]
+    {
+        let output = Command::new(cargo_bin("gjk")).args(arguments).arg("--help").output().unwrap();
+        assert!(output.status.success(), "{arguments:?}");
+        assert!(!String::from_utf8_lossy(&output.stdout).contains("--query"), "{arguments:?}");
+    }
+}
