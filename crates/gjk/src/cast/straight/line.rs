@@ -169,7 +169,8 @@ impl<'v, 'p, V: Turning> Line<'v, 'p, V> {
         if !(speed > zero && self.lower(&plane, zero) > zero) {
             return None;
         }
-        let error = self.error(crossing, self.radius) / speed;
+        let of_radius = (V::Scalar::EPSILON + V::Scalar::EPSILON) * self.radius;
+        let error = (self.error(crossing, self.radius) + of_radius) / speed;
         for room in ROOMS {
             let room = error * V::Scalar::from_f64(room);
             let time = Bounds { lower: (crossing - room).max(zero), upper: crossing + room };
