@@ -87,7 +87,11 @@ impl ShapeColumns {
             && let Some(holes) = &self.holes
             && !holes.rings::<V>(row, length).map_err(|rest| format!("{prefix}holes{rest}"))?.is_empty()
         {
-            return Err(format!("{prefix}holes: only vertices have holes"));
+            let reason = match V::DIMENSION {
+                2 => "only vertices have holes",
+                _ => "only polygons of the plane have holes",
+            };
+            return Err(format!("{prefix}holes: {reason}"));
         }
         Ok(Given { prefix, column, figure, rounding, pose })
     }

@@ -160,7 +160,7 @@ impl<V: Vector<Scalar: Number>> Fields<V> for Values<'_, '_, '_> {
     }
 
     fn members(&mut self, _: &'static str) -> Result<Vec<Member<V>>, Fault> {
-        // Members have errors and poses of their own: `composed` reads them.
+        // Members have errors and poses of their own: `read.rs` reads them.
         Err(self.fault(&Misfit::made_of_parts(Kind::Compound)))
     }
 }
