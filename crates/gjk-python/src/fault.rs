@@ -13,10 +13,10 @@ create_exception!(
     gjk,
     Refused,
     PyValueError,
-    "What was given makes no shape, body, pose or question. `place` names the argument and the index in it, \
+    "An argument is not a valid shape, body, pose or question. `place` names the argument and the index in it, \
      as in `vertices[3]`; `reason` says what is wrong with it."
 );
-create_exception!(gjk, PyShapeError, Refused, "What was given makes no shape or body.");
+create_exception!(gjk, PyShapeError, Refused, "An argument is not a valid shape or body.");
 create_exception!(gjk, PyPoseError, Refused, "What was given makes no pose or motion.");
 create_exception!(gjk, PyQueryError, Refused, "What was given cannot be asked about, or not so.");
 
