@@ -134,7 +134,7 @@ pub(crate) type Simplex<W, I = [u32; 2]> = ([W; 3], [I; 3], usize);
 
 /// The places of the kept points, a bit for each, then that of a new one, which stands after them.
 const ORDERS: [[u8; 3]; 8] =
-    [[3, 3, 3], [0, 3, 3], [1, 3, 3], [0, 1, 3], [2, 3, 3], [0, 2, 3], [1, 2, 3], [1, 2, 3]];
+    [[3, 3, 3], [0, 3, 3], [1, 3, 3], [0, 1, 3], [2, 3, 3], [0, 2, 3], [1, 2, 3], [0, 1, 2]];
 
 /// The simplex of the kept points, a bit for each, and a new one.
 #[inline]
