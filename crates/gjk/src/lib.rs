@@ -25,11 +25,6 @@ pub mod derivative;
 mod epa;
 #[cfg(feature = "alloc")]
 pub mod exact;
-/// Exact predicates; those that compute need the feature `alloc`.
-#[cfg(not(feature = "alloc"))]
-pub mod exact {
-    pub use crate::query::Relation;
-}
 mod face;
 mod faces;
 mod gjk;

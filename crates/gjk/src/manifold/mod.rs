@@ -1,4 +1,5 @@
-//! Contact manifolds.
+//! Contact manifolds. `outline` names the features of points, `contact` decides which are close enough to a
+//! corner.
 
 mod along;
 mod clip;

@@ -1,4 +1,4 @@
-//! Numbers, vectors and rigid motions.
+//! Numbers, vectors and rigid motions. A number type is a row in `scalar`.
 
 mod angle;
 #[cfg(feature = "bevy_math-020")]

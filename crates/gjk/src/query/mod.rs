@@ -10,4 +10,6 @@ pub use cache::{Cache, Reference};
 pub use observer::Event;
 pub(crate) use observer::{Observer, Shown};
 pub use options::{Capacity, Options};
-pub use result::{Bounds, Proximity, Relation, Status, Via};
+#[cfg(feature = "alloc")]
+pub use result::Relation;
+pub use result::{Bounds, Proximity, Status, Via};

@@ -1,4 +1,5 @@
-//! The hook that shows each step of an algorithm. Imports nothing from this crate.
+//! The hook that shows each step of an algorithm, and the events that all algorithms share. Imports nothing
+//! from this crate.
 
 /// Watches an algorithm with state `S`. The answer does not depend on being watched.
 pub(crate) trait Observer<S> {

@@ -1,5 +1,5 @@
-//! What is nothing but rounding: the one standard by which bounds meet, points belong to a plane, and shapes
-//! touch, however the answer was found.
+//! The rounding thresholds: when bounds meet, when a point belongs to a plane, and when shapes touch. For
+//! touching, `View::touching` adds ε of the radii.
 
 use crate::math::{Scalar, Vector};
 
