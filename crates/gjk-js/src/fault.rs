@@ -29,12 +29,10 @@ impl From<PoseError> for Fault {
     fn from(error: PoseError) -> Self {
         // Not by its own sentences: those have numbers in them, and what writes numbers is 1 % of the module.
         let sentence = match error {
-            PoseError::NotFinite => "a pose has a number that is not finite",
+            PoseError::NotFinite => "a pose must have finite numbers",
             PoseError::BeyondDomain => "a coordinate is beyond the domain (2^500)",
-            PoseError::NotUnit { .. } => {
-                "the quaternion is not a unit quaternion: its squared length must be within 1e-3 of 1"
-            }
-            PoseError::Zero => "the quaternion is zero",
+            PoseError::NotUnit { .. } => "the quaternion must have length 1: its squared length, within 1e-3",
+            PoseError::Zero => "the quaternion must not be zero",
             PoseError::Mirrored => "the matrix is a reflection: its determinant is negative",
             _ => "the matrix is not a rotation: its columns must be orthonormal to 1e-3",
         };
