@@ -3,8 +3,8 @@
 //! A file is one GeoJSON text or several: one a line, or as a text sequence (RFC 8142), in which a byte 1E
 //! stands before each. A body is a feature's geometry, several at once as one body of parts; its name is the
 //! feature's property `name`, in any case, else its `id`, else the file's name. Coordinates are taken as they
-//! are, mostly degrees of longitude and latitude: distances are then in degrees, which is said. Heights are
-//! left out. A feature that is malformed is a fault, and the others are read.
+//! are. If they may be longitude and latitude, a warning says that distances are in degrees. Heights are left
+//! out. A feature that is malformed is a fault, and the others are read.
 
 use serde_json::{Deserializer, Value};
 
@@ -36,6 +36,7 @@ pub(super) fn read(
         drawing: Drawing::default(),
         line: 1,
         heights: 0,
+        is_projected: false,
     };
     let mut at = 0;
     let mut texts = Deserializer::from_str(&text).into_iter::<Value>();
@@ -52,7 +53,7 @@ pub(super) fn read(
         let lines = text[start..at].matches('\n').count();
         reader.line = reader.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
     }
-    let Reader { mut drawing, heights, .. } = reader;
+    let Reader { mut drawing, heights, is_projected, .. } = reader;
     drawing.tell();
     if heights > 0 {
         drawing.warn(1, heights_left_out(heights));
@@ -61,7 +62,7 @@ pub(super) fn read(
         let is_said = !drawing.faults.is_empty();
         let why = if is_said { "everything in it is left out" } else { "no feature has a geometry" };
         drawing.without_bodies = Some(why.to_owned());
-    } else {
+    } else if !is_projected {
         drawing.warn(1, "coordinates in degrees give distances in degrees: reproject them first");
     }
     Ok(drawing)
@@ -76,6 +77,8 @@ struct Reader<'s> {
     /// Where the text begins that is read.
     line: u32,
     heights: usize,
+    /// Whether some position cannot be a longitude and a latitude in degrees.
+    is_projected: bool,
 }
 
 impl Reader<'_> {
@@ -157,6 +160,7 @@ impl Reader<'_> {
             return Err(format!("{} is not a position of two numbers", shortened(position)));
         };
         self.heights += usize::from(numbers.len() > 2);
+        self.is_projected |= x.abs() > 360.0 || y.abs() > 90.0;
         Ok([x, y])
     }
 }

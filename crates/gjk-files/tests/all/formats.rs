@@ -111,6 +111,12 @@ fn a_map_in_geojson_gives_features_with_their_names() {
 }
 
 #[test]
+fn a_map_in_meters_has_no_warning_about_degrees() {
+    let text = r#"{"type":"LineString","coordinates":[[2683000,1247000],[2683200,1247150]]}"#;
+    assert_eq!(read("map.json", text.as_bytes()).warnings.len(), 0);
+}
+
+#[test]
 fn well_known_text_gives_a_body_a_line() {
     let text = "# plots\nPOLYGON ((0 0, 4 0, 4 4, 0 0))\nSRID=4326;POINT Z (1 2 3)\nMULTIPOLYGON (((0 0, 1 0, 0 1, 0 0)),\n ((5 5, 6 5, 5 6, 5 5)))\nLINESTRING EMPTY\n";
     let map = read("plots.txt", text.as_bytes());
