@@ -114,7 +114,12 @@ pub fn from_json<N: Number>(text: &str, left_out: &mut Vec<SceneFault>) -> Resul
     let mut written = HashMap::new();
     for (index, node) in list.iter().enumerate() {
         let object = node.object()?;
-        object.only(&["name", "shape", "motion"])?;
+        object.only(&["name", "shape", "motion"]).map_err(|mut fault| {
+            if fault.path.ends_with(".pose") {
+                fault.message += " (the pose is a field of the shape)";
+            }
+            fault
+        })?;
         let (name, shape, motion) =
             (object.required("name")?, object.required("shape")?, object.get("motion"));
         let (named, name, text) = (name.fault(""), name.string()?.into_owned(), shape.text());

@@ -187,6 +187,7 @@ fn a_bad_scene_is_refused_with_file_line_and_reason() {
         ("{\"bodies\":[\n{\"name\":\"a\",\"shape\":\n{\"type\":\"ball\",\"center\":[0,0],\"radius\":-1}}]}".to_owned(), "3:40", "bodies[0].shape.radius: ", "-1"),
         (format!("{{\"bodies\":[{{\"name\":\"a\",\"shape\":{ball}}},\n{{\"name\":\"b\",\"shape\":{{\"type\":\"point\",\"at\":[0,0,0]}}}}]}}"), "2:1", "bodies[1].shape: mixed dimensions: ", "bodies[0]"),
         ("{\"bodies\":[{\"name\":\"a\"}]}".to_owned(), "1:12", "bodies[0].shape: ", "missing"),
+        (format!("{{\"bodies\":[{{\"name\":\"a\",\"shape\":{ball},\n\"pose\":{{}}}}]}}"), "2:8", "bodies[0].pose: ", "the pose is a field of the shape"),
         ("{\"bodies\":[{\"name\":1,\"shape\":{}}]}".to_owned(), "1:20", "bodies[0].name: ", "expected a string"),
         ("{\"bodies\":[],\n\"scale\":2}".to_owned(), "2:9", "scale: ", "unknown field"),
         ("{\"bodies\":[\n  ?]}".to_owned(), "2:3", "bodies[0]: ", "not JSON"),
