@@ -1,10 +1,12 @@
 //! The fields of a shape, read from the arguments of its class.
 
-use glam::{DVec2, DVec3};
+use std::ffi::CString;
 use std::sync::Arc;
 
 use gjk_body::shape::{Fields, Form, Kind, Member};
+use glam::{DVec2, DVec3};
 use numpy::PyReadonlyArray2;
+use pyo3::exceptions::PyUserWarning;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -13,7 +15,7 @@ use crate::fault::{About, Fault};
 use crate::pose::PyPose;
 use crate::pose::placed::pose_in;
 use crate::shape::{AnyShape, PyShape};
-use crate::space::{Dimension, Either};
+use crate::space::{Dimension, Either, of_either};
 use crate::vectors::{Named, PointList, as_floats, point, point_of, points, points_of, wrong_type};
 
 /// An argument that may be left out, and the name of its field.
@@ -34,11 +36,21 @@ pub(crate) fn shape(
     };
     if dimension == 2 {
         let form = Form::<DVec2>::read(kind, &mut arguments)?;
-        py.detach(|| PyShape::new(form, rounding))
-    } else {
-        let form = Form::<DVec3>::read(kind, &mut arguments)?;
-        py.detach(|| PyShape::new(form, rounding))
+        return py.detach(|| PyShape::new(form, rounding));
     }
+    let form = Form::<DVec3>::read(kind, &mut arguments)?;
+    let shape = py.detach(|| PyShape::new(form, rounding))?;
+    if kind == Kind::Mesh {
+        warn_of_open_edges(py, &shape)?;
+    }
+    Ok(shape)
+}
+
+/// Warns of a mesh that is not closed: what is inside of it counts as apart.
+fn warn_of_open_edges(py: Python<'_>, shape: &PyShape) -> PyResult<()> {
+    let Some(open) = of_either!(&shape.0, shape => shape.open_edges()) else { return Ok(()) };
+    let text = format!("the mesh is {open}; solid=False makes it a surface without this warning");
+    PyErr::warn(py, &py.get_type::<PyUserWarning>(), &CString::new(text)?, 1)
 }
 
 struct Arguments<'a, 'py> {

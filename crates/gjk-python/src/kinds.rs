@@ -177,7 +177,8 @@ classes! {
     /// A triangle mesh in 3D. Each row of ``triangles`` has three indices into ``vertices``.
     ///
     /// A mesh that is closed and consistently wound is a solid: its interior belongs to it. ``solid=False``
-    /// makes it a surface. ``solid=True`` raises an error if the mesh is not closed.
+    /// makes it a surface. ``solid=True`` raises an error if the mesh is not closed; by default that is a
+    /// ``UserWarning``, and the mesh is a surface.
     ///
     /// >>> from gjk import Mesh
     /// >>> corners = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)]

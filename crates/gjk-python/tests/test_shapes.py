@@ -2,6 +2,7 @@
 
 import math
 import pickle
+import warnings
 
 import gjk
 import numpy as np
@@ -144,6 +145,15 @@ def test_attributes_are_what_was_given():
     [(ball, pose), (box, there)] = SHAPES[20].parts
     assert (repr(ball), repr(pose)) == ("Ball(center=(0.0, 0.0), radius=1.0)", "Pose()")
     assert isinstance(box, gjk.Box) and there.translation.tolist() == [3, 0]
+
+
+def test_an_open_mesh_warns_unless_a_surface_is_meant():
+    vertices, triangles = TETRAHEDRON
+    with pytest.warns(UserWarning, match="3 edges"):
+        assert not gjk.Mesh(vertices, triangles[:3]).is_solid
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert not gjk.Mesh(vertices, triangles[:3], solid=False).is_solid
 
 
 def test_poses_from_everything_are_the_same():

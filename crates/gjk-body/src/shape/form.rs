@@ -224,6 +224,11 @@ impl<V: Space> Shape<V> {
         &self.body
     }
 
+    /// Returns the open edges of a mesh that became a surface because of them; `None` if it was meant as one.
+    pub fn open_edges(&self) -> Option<OpenEdges> {
+        self.open_edges
+    }
+
     /// Returns the convex shape, or `None` if the body has several parts.
     pub fn convex(&self) -> Option<&AnyPart<V>> {
         self.is_convex.then(|| self.body.part(0))
