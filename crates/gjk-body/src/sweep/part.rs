@@ -50,8 +50,8 @@ impl<V: Space, M: Trajectory<Vector = V>> Trajectory for PartWay<'_, M> {
         Placed { pose, error }
     }
 
-    fn bend(&self, interval: [V::Scalar; 2], normal: V, reach: &Reach<V>) -> V::Scalar {
-        self.body.bend(interval, normal, &self.reach_in_body(reach))
+    fn acceleration_bound(&self, interval: [V::Scalar; 2], normal: V, reach: &Reach<V>) -> V::Scalar {
+        self.body.acceleration_bound(interval, normal, &self.reach_in_body(reach))
     }
 
     fn speed(&self, interval: [V::Scalar; 2], reach: &Reach<V>) -> V::Scalar {

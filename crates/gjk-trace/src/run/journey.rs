@@ -1,6 +1,6 @@
 //! A cast as data: planes that each separate two bodies for an interval of time, and what follows.
 
-use gjk::cast::{Frame, Stretch};
+use gjk::cast::{Frame, SeparatedInterval};
 use gjk::math::Scalar;
 use gjk::trace::Step;
 use gjk::{CastOptions, Motion, Space, Sweep};
@@ -98,7 +98,7 @@ impl Journey {
         let sweep = Sweep::new(&*a.shape, motions[0], &*b.shape, motions[1]).with_options(*options);
         let _ = sweep
             .observe(|step, _| {
-                if let Step::Stretch(stretch) = step {
+                if let Step::SeparatedInterval(stretch) = step {
                     watch.see(stretch);
                 }
             })
@@ -151,7 +151,7 @@ struct Watch<'a, V: Space> {
 }
 
 impl<V: Space> Watch<'_, V> {
-    fn see(&mut self, stretch: &Stretch<V>) {
+    fn see(&mut self, stretch: &SeparatedInterval<V>) {
         let interval = [stretch.from, stretch.to];
         let frame = match stretch.frame {
             Frame::A => "a",
@@ -176,7 +176,7 @@ impl<V: Space> Watch<'_, V> {
             points_a: farthest(0, V::Scalar::ONE),
             points_b: farthest(1, -V::Scalar::ONE),
             gaps: stretch.gaps.map(printable),
-            bend: printable(stretch.bend),
+            bend: printable(stretch.acceleration_bound),
             clearance: printable(stretch.clearance()),
             moment: moment::<V>(stretch.turn).map(Coordinates::new),
         };

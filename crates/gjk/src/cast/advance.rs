@@ -7,8 +7,8 @@
 use super::answer::{Cast, HitKind};
 use super::axis::{Aim, Axis};
 use super::search::Search;
+use super::separated_interval::lasts;
 use super::steady::Choice;
-use super::stretch::lasts;
 use crate::math::{Scalar, Vector};
 use crate::motion::Turning;
 use crate::query::{Bounds, Proximity};
@@ -102,7 +102,8 @@ impl<V: Turning> Search<'_, '_, V> {
     /// `None` where the bodies come no nearer.
     fn nearing(&self, from: V::Scalar, answer: &Proximity<V>, target: V::Scalar) -> Option<V::Scalar> {
         let approach = self.course.approach(from, answer);
-        let bend = self.course.bend(&Axis::still(answer.normal, from), [from, self.options.until]);
+        let bend =
+            self.course.acceleration_bound(&Axis::still(answer.normal, from), [from, self.options.until]);
         let above = answer.bounds.upper - target + self.about(BEHIND, from);
         (approach > V::Scalar::ZERO).then(|| lasts(above, approach, bend))
     }

@@ -1,6 +1,6 @@
 //! The planes that keep bodies apart, how they turn, and how far they are to be followed.
 
-use super::stretch::{Frame, Stretch};
+use super::separated_interval::{Frame, SeparatedInterval};
 use crate::math::{Rotation, Scalar};
 use crate::motion::Turning;
 
@@ -36,9 +36,17 @@ impl<V: Turning> Axis<V> {
         [from, to]: [V::Scalar; 2],
         gaps: [V::Scalar; 2],
         bend: V::Scalar,
-    ) -> Stretch<V> {
+    ) -> SeparatedInterval<V> {
         let Spin { frame, turn, .. } = self.spin;
-        Stretch { from, to, normal: self.turned(from).0, frame, turn, gaps, bend }
+        SeparatedInterval {
+            from,
+            to,
+            normal: self.turned(from).0,
+            frame,
+            turn,
+            gaps,
+            acceleration_bound: bend,
+        }
     }
 }
 

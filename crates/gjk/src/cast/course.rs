@@ -3,7 +3,7 @@
 use super::axis::{Axis, Lead, Spin};
 use super::looks::{Level, Looks};
 use super::rates::Rates;
-use super::stretch::Frame;
+use super::separated_interval::Frame;
 use crate::convex::{Body, Convex};
 use crate::math::{Each, Scalar};
 use crate::motion::{Motion, Placed, Reach, Trajectory, Turning, View, rounded_up};
@@ -246,16 +246,20 @@ impl<'a, V: Turning> Course<'a, V> {
 
     /// An upper bound on the second derivative, by its magnitude, of every point's level along the axis, A's
     /// and B's together.
-    pub(super) fn bend(&self, axis: &Axis<V>, interval: [V::Scalar; 2]) -> V::Scalar {
+    pub(super) fn acceleration_bound(&self, axis: &Axis<V>, interval: [V::Scalar; 2]) -> V::Scalar {
         match (axis.spin.frame, &self.rates) {
             (Frame::Balls, Some(_)) => V::Scalar::ZERO,
-            (Frame::A | Frame::B | Frame::Edges, Some(rates)) => rates.bend(&axis.spin, interval),
+            (Frame::A | Frame::B | Frame::Edges, Some(rates)) => {
+                rates.acceleration_bound(&axis.spin, interval)
+            }
             // What such a plane sees is known of constant rates alone.
             (Frame::A | Frame::B | Frame::Edges | Frame::Balls, None) => V::Scalar::INFINITY,
             (Frame::World, _) => {
                 let of = |which: usize| match &self.views[which] {
-                    Some(view) => view.bend(axis.normal),
-                    None => self.motions[which].bend(interval, axis.normal, &self.reaches[which]),
+                    Some(view) => view.acceleration_bound(axis.normal),
+                    None => {
+                        self.motions[which].acceleration_bound(interval, axis.normal, &self.reaches[which])
+                    }
                 };
                 rounded_up(of(0) + of(1))
             }

@@ -7,8 +7,8 @@ use super::answer::{Cast, Passage};
 use super::course::Course;
 use super::options::CastOptions;
 use super::search::Search;
+use super::separated_interval::SeparatedInterval;
 use super::straight::straight;
-use super::stretch::Stretch;
 use crate::convex::{Body, Convex, body};
 use crate::math::Scalar;
 use crate::motion::{Motion, Trajectory, Turning};
@@ -21,7 +21,7 @@ type Moving<'a, V> = (&'a Body<'a, V>, &'a dyn Trajectory<Vector = V>);
 pub(crate) fn cast<V: Turning>(
     [(a, motion_a), (b, motion_b)]: [Moving<'_, V>; 2],
     options: &CastOptions<V::Scalar>,
-    shown: &mut Shown<'_, Stretch<V>>,
+    shown: &mut Shown<'_, SeparatedInterval<V>>,
 ) -> Cast<V> {
     let bodies = [(a, motion_a), (b, motion_b)];
     if let Some(passage) = unknown(bodies) {
@@ -41,7 +41,7 @@ pub(crate) fn cast<V: Turning>(
 pub(crate) fn approach<V: Turning>(
     bodies: [Moving<'_, V>; 2],
     options: &CastOptions<V::Scalar>,
-    shown: &mut Shown<'_, Stretch<V>>,
+    shown: &mut Shown<'_, SeparatedInterval<V>>,
 ) -> Passage<V> {
     unknown(bodies).unwrap_or_else(|| searched(bodies, options, shown, |search| search.closest_approach()))
 }
@@ -81,7 +81,7 @@ fn unknown<V: Turning>(bodies: [Moving<'_, V>; 2]) -> Option<Passage<V>> {
 fn searched<V: Turning, T>(
     [(a, motion_a), (b, motion_b)]: [Moving<'_, V>; 2],
     options: &CastOptions<V::Scalar>,
-    shown: &mut Shown<'_, Stretch<V>>,
+    shown: &mut Shown<'_, SeparatedInterval<V>>,
     ask: impl FnOnce(&mut Search<'_, '_, V>) -> T,
 ) -> T {
     let (of_a, of_b) = (Anchored(a), Anchored(b));

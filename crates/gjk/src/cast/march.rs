@@ -1,7 +1,7 @@
 //! How far a plane leads: the search for stretches, each proved by itself.
 
 use super::axis::{Aim, Lead};
-use super::stretch::{Stretch, crossing, lasts, lowest, sag};
+use super::separated_interval::{SeparatedInterval, crossing, lasts, lowest, sag};
 use crate::math::Scalar;
 use crate::motion::Turning;
 
@@ -18,7 +18,7 @@ pub(crate) fn follow<V: Turning>(
     aim: &Aim<V::Scalar>,
     mut look: impl FnMut(V::Scalar) -> V::Scalar,
     bend: impl Fn([V::Scalar; 2]) -> V::Scalar,
-    mut show: impl FnMut(&Stretch<V>),
+    mut show: impl FnMut(&SeparatedInterval<V>),
 ) -> V::Scalar {
     let Lead { axis, gap, closing } = lead;
     let goal = aim.goal();

@@ -41,11 +41,12 @@
 // these balls meet, one plane suffices. From there the search goes from plane to plane, and examines the gap
 // where it is likely to close.
 //
-// `stretch` is the proof: a plane over an interval of time. `course` has two bodies in motion and the gap
-// along a plane, `march` follows a plane, `search` chooses where to look for the contact, `advance` finds
-// it, `approach` finds the smallest distance. Results are correct if these are: `Stretch::clearance`,
-// `Course::gap`, `Course::bend`, `Course::proximity`, `Course::speed`, `Rates`, `Axis::turned`, the
-// decisions of `start`, and the proofs of `straight`. An error elsewhere only costs steps.
+// `separated_interval` is the proof: a plane over an interval of time. `course` has two bodies in motion and
+// the gap along a plane, `march` follows a plane, `search` chooses where to look for the contact, `advance`
+// finds it, `approach` finds the smallest distance. Results are correct if these are:
+// `SeparatedInterval::clearance`, `Course::gap`, `Course::acceleration_bound`, `Course::proximity`,
+// `Course::speed`, `Rates`, `Axis::turned`, the decisions of `start`, and the proofs of `straight`. An error
+// elsewhere only costs steps.
 
 mod advance;
 mod ahead;
@@ -61,10 +62,10 @@ mod options;
 mod rates;
 mod ray;
 mod search;
+mod separated_interval;
 mod start;
 mod steady;
 mod straight;
-mod stretch;
 
 pub use answer::{Cast, Hit, HitKind, Passage};
 pub(crate) use axis::{Aim, Axis, Lead};
@@ -72,4 +73,4 @@ pub(crate) use entry::{approach, cast, ray};
 pub(crate) use march::follow;
 pub use options::{AtStart, CastOptions, Graze};
 pub use ray::Ray;
-pub use stretch::{Frame, Stretch};
+pub use separated_interval::{Frame, SeparatedInterval};

@@ -2,7 +2,7 @@
 //! rate.
 
 use super::axis::Spin;
-use super::stretch::Frame;
+use super::separated_interval::Frame;
 use crate::math::Scalar;
 use crate::motion::{Motion, Turning, rounded_up};
 
@@ -77,7 +77,7 @@ impl<V: Turning> Rates<V> {
 
     /// An upper bound on the second derivative, by its magnitude, of the gap between any two points along a
     /// plane's normal.
-    pub(super) fn bend(&self, spin: &Spin<V>, [from, to]: [V::Scalar; 2]) -> V::Scalar {
+    pub(super) fn acceleration_bound(&self, spin: &Spin<V>, [from, to]: [V::Scalar; 2]) -> V::Scalar {
         let apart = |time: V::Scalar| (self.apart + self.velocity * time).length();
         let lost = V::Scalar::EPSILON * V::Scalar::from_f64(LOST) * self.speed * from.abs().max(to.abs());
         let far = apart(from).max(apart(to)) + (self.lost + lost);

@@ -7,8 +7,8 @@ use super::course::Course;
 use super::looks::Looks;
 use super::march::follow;
 use super::options::{AtStart, CastOptions, Graze};
+use super::separated_interval::SeparatedInterval;
 use super::steady::Choice;
-use super::stretch::Stretch;
 use crate::math::{Each, Scalar, Vector};
 use crate::motion::Turning;
 use crate::query::{Bounds, Cache, Event, Observer, Proximity, Shown};
@@ -38,7 +38,7 @@ const EXITS: f64 = 256.0;
 pub(crate) struct Search<'c, 'w, V: Turning> {
     pub(super) course: &'c Course<'c, V>,
     pub(super) options: &'c CastOptions<V::Scalar>,
-    observer: &'c mut Shown<'w, Stretch<V>>,
+    observer: &'c mut Shown<'w, SeparatedInterval<V>>,
     cache: Cache<V>,
     pub(super) looks: Looks<V>,
     pub(super) steps: u32,
@@ -61,7 +61,7 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
     pub(crate) fn new(
         course: &'c Course<'c, V>,
         options: &'c CastOptions<V::Scalar>,
-        observer: &'c mut Shown<'w, Stretch<V>>,
+        observer: &'c mut Shown<'w, SeparatedInterval<V>>,
     ) -> Self {
         let infinity = V::Scalar::INFINITY;
         let looks = Looks::new(options.until);
@@ -107,7 +107,7 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
             lead,
             aim,
             look,
-            |interval| course.bend(&lead.axis, interval),
+            |interval| course.acceleration_bound(&lead.axis, interval),
             |stretch| {
                 record.add(stretch.clearance(), [stretch.from, stretch.to]);
                 observer.observe(stretch, Event::Advanced);

@@ -3,7 +3,7 @@
 use super::axis::{Axis, Lead, Spin};
 use super::course::Course;
 use super::looks::Looks;
-use super::stretch::{Frame, lasts};
+use super::separated_interval::{Frame, lasts};
 use crate::convex::{Convex, Feature};
 use crate::math::{Each, Scalar, Vector};
 use crate::motion::Turning;
@@ -71,7 +71,9 @@ impl<V: Turning> Course<'_, V> {
             let whole = until - from;
             let soon = if approach > V::Scalar::ZERO { whole.min(above / approach) } else { whole };
             // Centers far apart make a body's plane bend by more than any of it can be off.
-            if self.bend(&axis, [from, until]) * (soon * soon) <= above * V::Scalar::from_f64(MUCH) {
+            if self.acceleration_bound(&axis, [from, until]) * (soon * soon)
+                <= above * V::Scalar::from_f64(MUCH)
+            {
                 return Lead { axis, gap, closing: Some(approach) };
             }
         }
@@ -79,7 +81,7 @@ impl<V: Turning> Course<'_, V> {
         let mut lead = |spin| {
             let axis = Axis { spin, ..still };
             let closing = (gap - self.gap(&axis, from + soon, looks)) / soon;
-            let lasting = lasts(above, closing, self.bend(&axis, [from, until]));
+            let lasting = lasts(above, closing, self.acceleration_bound(&axis, [from, until]));
             (lasting, Lead { axis, gap, closing: Some(closing) })
         };
         let mut best = lead(Spin::NONE);

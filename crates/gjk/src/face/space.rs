@@ -17,7 +17,7 @@
 //! - Observers and trajectories are `dyn`: one test a step, and one instance of each search.
 
 use crate::axes::{self, Axis, Sat};
-use crate::cast::{self, Cast, CastOptions, Passage, Stretch};
+use crate::cast::{self, Cast, CastOptions, Passage, SeparatedInterval};
 use crate::convex::Body;
 use crate::derivative::{self, Gradient};
 use crate::epa::Watched;
@@ -75,10 +75,10 @@ macro_rules! questions {
 macro_rules! questions_of_motion {
     ($write:ident) => {
         $write! {
-            fn ask_cast(a: &Body<'_, Self>, motion_a: &dyn Trajectory<Vector = Self>, b: &Body<'_, Self>, motion_b: &dyn Trajectory<Vector = Self>, options: &CastOptions<Self::Scalar>, shown: &mut Shown<'_, Stretch<Self>>) -> Cast<Self> {
+            fn ask_cast(a: &Body<'_, Self>, motion_a: &dyn Trajectory<Vector = Self>, b: &Body<'_, Self>, motion_b: &dyn Trajectory<Vector = Self>, options: &CastOptions<Self::Scalar>, shown: &mut Shown<'_, SeparatedInterval<Self>>) -> Cast<Self> {
                 cast::cast([(a, motion_a), (b, motion_b)], options, shown)
             }
-            fn ask_approach(a: &Body<'_, Self>, motion_a: &dyn Trajectory<Vector = Self>, b: &Body<'_, Self>, motion_b: &dyn Trajectory<Vector = Self>, options: &CastOptions<Self::Scalar>, shown: &mut Shown<'_, Stretch<Self>>) -> Passage<Self> {
+            fn ask_approach(a: &Body<'_, Self>, motion_a: &dyn Trajectory<Vector = Self>, b: &Body<'_, Self>, motion_b: &dyn Trajectory<Vector = Self>, options: &CastOptions<Self::Scalar>, shown: &mut Shown<'_, SeparatedInterval<Self>>) -> Passage<Self> {
                 cast::approach([(a, motion_a), (b, motion_b)], options, shown)
             }
             fn ask_ray(origin: &Body<'_, Self>, direction: Self, until: Self::Scalar, shape: &Body<'_, Self>) -> Cast<Self> {

@@ -1,7 +1,7 @@
 //! The states that an observer receives.
 
 use crate::axes::Axis;
-use crate::cast::Stretch;
+use crate::cast::SeparatedInterval;
 use crate::epa::Epa;
 use crate::gjk::Gjk;
 use crate::manifold::Clip;
@@ -39,5 +39,5 @@ pub enum Step<'a, V: Turning> {
     /// The separating axis test: an axis with the projections of both shapes.
     Axis(&'a Axis<V>),
     /// A cast: an interval of time during which a plane separates the bodies.
-    Stretch(&'a Stretch<V>),
+    SeparatedInterval(&'a SeparatedInterval<V>),
 }

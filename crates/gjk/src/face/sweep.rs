@@ -105,7 +105,7 @@ where
 /// let mut least = f64::INFINITY;
 /// let cast = sweep
 ///     .observe(|step, _event| {
-///         let Step::Stretch(stretch) = step else { return };
+///         let Step::SeparatedInterval(stretch) = step else { return };
 ///         least = least.min(stretch.clearance());
 ///     })
 ///     .cast();
@@ -131,7 +131,7 @@ where
     pub fn cast(&mut self) -> Cast<V> {
         let Self { sweep, show } = self;
         let (a, b) = bodies!(sweep);
-        let stretch = &mut |state: &_, event| show(Step::Stretch(state), event);
+        let stretch = &mut |state: &_, event| show(Step::SeparatedInterval(state), event);
         V::ask_cast(a, &sweep.motion_a, b, &sweep.motion_b, &sweep.options, &mut Shown(Some(stretch)))
     }
 
@@ -139,7 +139,7 @@ where
     pub fn closest_approach(&mut self) -> Passage<V> {
         let Self { sweep, show } = self;
         let (a, b) = bodies!(sweep);
-        let stretch = &mut |state: &_, event| show(Step::Stretch(state), event);
+        let stretch = &mut |state: &_, event| show(Step::SeparatedInterval(state), event);
         V::ask_approach(a, &sweep.motion_a, b, &sweep.motion_b, &sweep.options, &mut Shown(Some(stretch)))
     }
 }

@@ -21,7 +21,7 @@ impl<V: Turning> HalfSpace<V> {
     /// As for [`cast`](crate::cast()): the signed distance is positive before `time.lower` and not positive
     /// at `time.upper`. For a [graze](HitKind::Graze) it is at most what the bounds say. An interval is
     /// proved free from the heights at both ends and a bound on the acceleration along the normal,
-    /// [`Trajectory::bend`].
+    /// [`Trajectory::acceleration_bound`].
     ///
     /// # Cost
     /// About 7 steps on average, with or without rotation, each as much as [`proximity`](Self::proximity).
@@ -132,7 +132,7 @@ where
             &Lead { axis, gap, closing: None },
             &aim,
             |time| self.sample(time).answer.bounds.lower,
-            |interval| motion.bend(interval, normal, &reach),
+            |interval| motion.acceleration_bound(interval, normal, &reach),
             |stretch| lower = lower.min(stretch.clearance()),
         );
         self.lower = lower;

@@ -29,7 +29,7 @@ type Number<T> = <<T as Trajectory>::Vector as Vector>::Scalar;
 ///         // If the position overflows, the pose becomes `Pose::UNKNOWN`, and nothing is claimed about it.
 ///         Placed { pose: Pose::from_translation(place), error: 1e-15 * (1.0 + 10.0 * t * t) }
 ///     }
-///     fn bend(&self, _: [f64; 2], normal: DVec2, _: &Reach<DVec2>) -> f64 {
+///     fn acceleration_bound(&self, _: [f64; 2], normal: DVec2, _: &Reach<DVec2>) -> f64 {
 ///         10.0 * normal.y.abs()
 ///     }
 ///     fn speed(&self, [from, to]: [f64; 2], _: &Reach<DVec2>) -> f64 {
@@ -70,7 +70,7 @@ pub trait Trajectory {
     ///
     /// `normal` is a unit vector of the world frame. The bound is 0 for points that move on straight lines at
     /// constant speed. The smaller it is, the fewer steps a cast takes.
-    fn bend(
+    fn acceleration_bound(
         &self,
         interval: [Number<Self>; 2],
         normal: Self::Vector,
@@ -105,8 +105,8 @@ impl<V: Turning> Trajectory for Motion<V> {
         View::new(self, anchor, origin).at(time)
     }
 
-    fn bend(&self, _: [V::Scalar; 2], normal: V, reach: &Reach<V>) -> V::Scalar {
-        View::of_body(self, reach, V::ZERO).bend(normal)
+    fn acceleration_bound(&self, _: [V::Scalar; 2], normal: V, reach: &Reach<V>) -> V::Scalar {
+        View::of_body(self, reach, V::ZERO).acceleration_bound(normal)
     }
 
     fn speed(&self, _: [V::Scalar; 2], reach: &Reach<V>) -> V::Scalar {
@@ -130,13 +130,13 @@ macro_rules! forward {
             fn seen(&self, time: Number<T>, anchor: T::Vector, origin: T::Vector) -> Placed<T::Vector> {
                 (**self).seen(time, anchor, origin)
             }
-            fn bend(
+            fn acceleration_bound(
                 &self,
                 interval: [Number<T>; 2],
                 normal: T::Vector,
                 reach: &Reach<T::Vector>,
             ) -> Number<T> {
-                (**self).bend(interval, normal, reach)
+                (**self).acceleration_bound(interval, normal, reach)
             }
             fn speed(&self, interval: [Number<T>; 2], reach: &Reach<T::Vector>) -> Number<T> {
                 (**self).speed(interval, reach)

@@ -423,8 +423,8 @@ impl<V: gjk::Space> Trajectory for Shaky<V> {
     fn at(&self, time: V::Scalar) -> Placed<V> {
         Placed { error: self.0, ..Trajectory::at(&self.1, time) }
     }
-    fn bend(&self, interval: [V::Scalar; 2], normal: V, reach: &Reach<V>) -> V::Scalar {
-        self.1.bend(interval, normal, reach)
+    fn acceleration_bound(&self, interval: [V::Scalar; 2], normal: V, reach: &Reach<V>) -> V::Scalar {
+        self.1.acceleration_bound(interval, normal, reach)
     }
     fn speed(&self, interval: [V::Scalar; 2], reach: &Reach<V>) -> V::Scalar {
         self.1.speed(interval, reach)

@@ -181,7 +181,7 @@ impl Trajectory for Late {
         let is_lost = t < self.until;
         Placed { pose: if is_lost && self.error == 0.0 { Pose::UNKNOWN } else { comes }, error: self.error }
     }
-    fn bend(&self, _: [f64; 2], _: glam::DVec2, _: &Reach<glam::DVec2>) -> f64 {
+    fn acceleration_bound(&self, _: [f64; 2], _: glam::DVec2, _: &Reach<glam::DVec2>) -> f64 {
         0.0
     }
     fn speed(&self, _: [f64; 2], _: &Reach<glam::DVec2>) -> f64 {

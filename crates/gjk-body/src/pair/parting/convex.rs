@@ -68,8 +68,13 @@ impl Side {
 /// The part of a segment, from 0 at its start to 1 at its end, that is inside of all sides by `margin`.
 /// Where an end of the segment is, the part reaches to infinity. `None` if nothing is, or if the segment is
 /// nowhere inside a side by more than `grazing`: what runs along a side is not inside.
-pub(super) fn inside(sides: &[Side], [from, to]: [DVec2; 2], margin: f64, grazing: f64) -> Option<Stretch> {
-    let mut stretch = Stretch { start: f64::NEG_INFINITY, end: f64::INFINITY, sides: [None; 2] };
+pub(super) fn inside(
+    sides: &[Side],
+    [from, to]: [DVec2; 2],
+    margin: f64,
+    grazing: f64,
+) -> Option<SeparatedInterval> {
+    let mut stretch = SeparatedInterval { start: f64::NEG_INFINITY, end: f64::INFINITY, sides: [None; 2] };
     for side in sides {
         let (first, last) = (side.height(from), side.height(to));
         if first > -grazing && last > -grazing {
@@ -89,7 +94,7 @@ pub(super) fn inside(sides: &[Side], [from, to]: [DVec2; 2], margin: f64, grazin
 
 /// A part of a segment.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stretch {
+pub(super) struct SeparatedInterval {
     pub(super) start: f64,
     pub(super) end: f64,
     /// The normals of the sides that end it.

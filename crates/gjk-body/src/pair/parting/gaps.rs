@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use gjk::glam::DVec2;
 use gjk::math::Scalar;
 
-use super::convex::{Side, Stretch, inside};
+use super::convex::{SeparatedInterval, Side, inside};
 use super::difference::Piece;
 use super::seam::Seam;
 
@@ -79,7 +79,7 @@ impl<'a> Gaps<'a> {
     }
 
     /// The stretches of an edge that are covered, by where they start.
-    fn covered(&self, edge: (u32, u32)) -> Vec<Stretch> {
+    fn covered(&self, edge: (u32, u32)) -> Vec<SeparatedInterval> {
         let (margin, grazing) = match self.care {
             Care::Search => (0.0, self.margin),
             Care::Proof => (self.margin, 0.0),
@@ -95,7 +95,8 @@ impl<'a> Gaps<'a> {
             let side = seam.edges.iter().position(|other| *other == edge)?;
             Some(seam.stretches[side])
         };
-        let mut all: Vec<Stretch> = by_covers.chain(self.seams.iter().filter_map(by_seam)).collect();
+        let mut all: Vec<SeparatedInterval> =
+            by_covers.chain(self.seams.iter().filter_map(by_seam)).collect();
         all.sort_by(|p, q| p.start.partial_cmp(&q.start).unwrap_or(core::cmp::Ordering::Equal));
         all
     }
@@ -115,7 +116,7 @@ impl<'a> Gaps<'a> {
             let point = at(ends, along);
             Gap { distance: point.length(), point, edge, along, out: away(normal, beside) }
         };
-        let last = Stretch { start: 1.0, end: f64::INFINITY, sides: [None; 2] };
+        let last = SeparatedInterval { start: 1.0, end: f64::INFINITY, sides: [None; 2] };
         let (mut reached, mut before) = (0.0, None);
         for stretch in self.covered(edge).iter().chain([&last]) {
             let is_open = match self.care {

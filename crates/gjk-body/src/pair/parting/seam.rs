@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use gjk::glam::DVec2;
 
-use super::convex::{Side, Stretch};
+use super::convex::{SeparatedInterval, Side};
 use super::difference::Piece;
 
 /// Edges of two pieces that lie on one line, one piece on each side of it: where both edges are, but for
@@ -14,7 +14,7 @@ pub(super) struct Seam {
     /// The pieces, and which edge of each it is.
     pub(super) edges: [(u32, u32); 2],
     /// The part of each edge that the other is on.
-    pub(super) stretches: [Stretch; 2],
+    pub(super) stretches: [SeparatedInterval; 2],
 }
 
 impl Seam {
@@ -24,7 +24,7 @@ impl Seam {
         let [from, to] = piece.edge(index);
         let length = (to - from).length();
         let along = -from.dot(to - from) / (length * length);
-        let Stretch { start, end, .. } = self.stretches[0];
+        let SeparatedInterval { start, end, .. } = self.stretches[0];
         let (start, end) = (f64::max(start, 0.0) - margin / length, f64::min(end, 1.0) + margin / length);
         piece.sides[index].height(DVec2::ZERO).abs() <= margin && start <= along && along <= end
     }
@@ -75,7 +75,7 @@ fn is_alone(piece: &Piece, index: usize, margin: f64) -> bool {
 }
 
 /// The parts of two edges that the other is on, if they run along each other in opposite directions.
-fn overlapping(edges: [(&Piece, usize); 2], margin: f64) -> Option<[Stretch; 2]> {
+fn overlapping(edges: [(&Piece, usize); 2], margin: f64) -> Option<[SeparatedInterval; 2]> {
     let stretch = |(piece, index): (&Piece, usize), (other, number): (&Piece, usize)| {
         let ([from, to], [first, last]) = (piece.edge(index), other.edge(number));
         let side = &piece.sides[index];
@@ -88,7 +88,11 @@ fn overlapping(edges: [(&Piece, usize); 2], margin: f64) -> Option<[Stretch; 2]>
             [(number + 1) % count, (number + count - 1) % count].map(|i| Some(other.sides[i].normal));
         let start = if start <= 0.0 { f64::NEG_INFINITY } else { start };
         let end = if end >= 1.0 { f64::INFINITY } else { end };
-        (is_along && start < end && start < 1.0 && end > 0.0).then_some(Stretch { start, end, sides: beside })
+        (is_along && start < end && start < 1.0 && end > 0.0).then_some(SeparatedInterval {
+            start,
+            end,
+            sides: beside,
+        })
     };
     Some([stretch(edges[0], edges[1])?, stretch(edges[1], edges[0])?])
 }

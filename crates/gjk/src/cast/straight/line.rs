@@ -11,7 +11,7 @@
 //! which the view's parts have 0.5ε. A gap that is known at a time and carried on to another one loses up to
 //! 2ε·W by the product of the normal with w and that with the time, less 0.5ε of w, which counts once.
 
-use super::super::stretch::{Frame, Stretch};
+use super::super::separated_interval::{Frame, SeparatedInterval};
 use crate::convex::Convex;
 use crate::math::{Scalar, Vector};
 use crate::motion::Turning;
@@ -30,7 +30,7 @@ pub(super) struct Question<'w, V: Turning> {
     pub(super) velocity: V,
     pub(super) until: V::Scalar,
     /// Shown every interval that a plane proves to be free.
-    pub(super) watch: &'w mut dyn FnMut(Stretch<V>),
+    pub(super) watch: &'w mut dyn FnMut(SeparatedInterval<V>),
     /// The bodies where they meet, or are nearest.
     pub(super) contact: &'w mut Proximity<V>,
 }
@@ -150,7 +150,15 @@ impl<'v, 'p, V: Turning> Line<'v, 'p, V> {
         let gaps = [gaps[0] * self.view.unit, gaps[1] * self.view.unit];
         if from < to {
             let (frame, turn, bend) = (Frame::World, V::NO_TURN, V::Scalar::ZERO);
-            (question.watch)(Stretch { from, to, normal: plane.normal, frame, turn, gaps, bend });
+            (question.watch)(SeparatedInterval {
+                from,
+                to,
+                normal: plane.normal,
+                frame,
+                turn,
+                gaps,
+                acceleration_bound: bend,
+            });
         }
         Some(gaps[0].min(gaps[1]))
     }

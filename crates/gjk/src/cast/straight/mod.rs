@@ -7,7 +7,7 @@ mod round;
 
 use super::answer::{Cast, Hit, HitKind, Passage};
 use super::options::{CastOptions, Graze};
-use super::stretch::Stretch;
+use super::separated_interval::SeparatedInterval;
 use crate::convex::{Body, Convex};
 use crate::math::Scalar;
 use crate::motion::Turning;
@@ -23,7 +23,7 @@ pub(crate) fn straight<V: Turning>(
     b: &Body<'_, V>,
     velocity: V,
     options: &CastOptions<V::Scalar>,
-    observer: &mut Shown<'_, Stretch<V>>,
+    observer: &mut Shown<'_, SeparatedInterval<V>>,
 ) -> Option<Cast<V>> {
     if options.target_distance != V::Scalar::ZERO || options.graze != Graze::Hits {
         return None;
@@ -31,9 +31,9 @@ pub(crate) fn straight<V: Turning>(
     // The larger kind first.
     let is_below = a.prepared().kind_rank() < b.prepared().kind_rank();
     let (a, b, velocity) = if is_below { (b, a, -velocity) } else { (a, b, velocity) };
-    let watch = &mut |stretch: Stretch<V>| {
+    let watch = &mut |stretch: SeparatedInterval<V>| {
         let normal = if is_below { -stretch.normal } else { stretch.normal };
-        observer.observe(&Stretch { normal, ..stretch }, Event::Advanced);
+        observer.observe(&SeparatedInterval { normal, ..stretch }, Event::Advanced);
     };
     let (until, mut contact) = (options.until, Proximity::UNKNOWN);
     let outcome = first(a, b, Question { velocity, until, watch, contact: &mut contact })?;

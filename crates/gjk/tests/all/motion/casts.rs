@@ -17,7 +17,7 @@ use super::track::{Track, Turns, track};
 use crate::support::bridge::{length, pose};
 use crate::support::{Known, Stock};
 use gjk::cast::Hit;
-use gjk::cast::{HitKind, Passage, Stretch};
+use gjk::cast::{HitKind, Passage, SeparatedInterval};
 use gjk::math::Scalar;
 use gjk::trace::Step;
 use gjk::{Cast, CastOptions, Sweep, glam};
@@ -122,7 +122,7 @@ impl Seen {
         let mut shown = Vec::new();
         let answer = sweep
             .observe(|step, _| {
-                if let Step::Stretch(stretch) = step {
+                if let Step::SeparatedInterval(stretch) = step {
                     shown.push(*stretch);
                 }
             })
@@ -276,7 +276,7 @@ pub(crate) fn holds_passage<V: Turns<D>, const D: usize>(
 }
 
 /// No gap that a plane is shown to keep is wider than the bodies are apart: of the first plane and the last.
-fn holds_gaps<V: Turns<D>, const D: usize>(track: &Track<V, D>, shown: &[Stretch<V>]) -> Law {
+fn holds_gaps<V: Turns<D>, const D: usize>(track: &Track<V, D>, shown: &[SeparatedInterval<V>]) -> Law {
     let (first, last) = (shown.first(), shown.last());
     first.into_iter().chain(last).try_for_each(|stretch| {
         [(stretch.from, stretch.gaps[0]), (stretch.to, stretch.gaps[1])]

@@ -238,7 +238,7 @@ fn doubted<V: Turns<D>, const D: usize>(frames: &[Frame]) {
         let mut shown = Vec::new();
         let _ = Sweep::new(scene.a, motion_a, scene.b, motion_b)
             .observe(|step, _| {
-                if let Step::Stretch(stretch) = step {
+                if let Step::SeparatedInterval(stretch) = step {
                     shown.push(*stretch);
                 }
             })
@@ -247,7 +247,7 @@ fn doubted<V: Turns<D>, const D: usize>(frames: &[Frame]) {
             seen.borrow_mut().push(stretch.frame);
             let length = stretch.to - stretch.from;
             let [first, last] = stretch.gaps.map(Scalar::to_f64);
-            let sag = (stretch.bend * length * length).to_f64();
+            let sag = (stretch.acceleration_bound * length * length).to_f64();
             for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
                 let time = stretch.from + length * V::Scalar::from_f64(share);
                 let (gap, sizes) = gap_along(scene, stretch.normal_at(time), time);

@@ -14,8 +14,8 @@ impl<V: Space> Trajectory for Path<V> {
         Trajectory::at(&self.0, time)
     }
 
-    fn bend(&self, interval: [V::Scalar; 2], normal: V, reach: &Reach<V>) -> V::Scalar {
-        self.0.bend(interval, normal, reach)
+    fn acceleration_bound(&self, interval: [V::Scalar; 2], normal: V, reach: &Reach<V>) -> V::Scalar {
+        self.0.acceleration_bound(interval, normal, reach)
     }
 
     fn speed(&self, interval: [V::Scalar; 2], reach: &Reach<V>) -> V::Scalar {

@@ -55,7 +55,7 @@ pub enum Frame {
     ))
 )]
 #[non_exhaustive]
-pub struct Stretch<V: Turning> {
+pub struct SeparatedInterval<V: Turning> {
     /// Start of the interval.
     pub from: V::Scalar,
     /// End of the interval.
@@ -70,13 +70,13 @@ pub struct Stretch<V: Turning> {
     pub gaps: [V::Scalar; 2],
     /// Upper bound on the acceleration of the gap: the sum of the bounds for the points of A and of B along
     /// the normal. Length over time².
-    pub bend: V::Scalar,
+    pub acceleration_bound: V::Scalar,
 }
 
-impl<V: Turning> Stretch<V> {
+impl<V: Turning> SeparatedInterval<V> {
     /// Returns a proved lower bound on the bodies' signed distance during the interval.
     pub fn clearance(&self) -> V::Scalar {
-        lowest(self.gaps, sag(self.bend, [self.from, self.to]))
+        lowest(self.gaps, sag(self.acceleration_bound, [self.from, self.to]))
     }
 
     /// Returns the normal at a time of the interval, in the world frame, up to rounding.
@@ -94,10 +94,10 @@ impl<V: Turning> Stretch<V> {
         let length = self.to - self.from;
         let (falling, above) = (first - last, (last - goal).max(V::Scalar::ZERO));
         let half = V::Scalar::from_f64(0.5);
-        let likely = self.bend * V::Scalar::from_f64(LIKELY);
+        let likely = self.acceleration_bound * V::Scalar::from_f64(LIKELY);
         let chord = falling / length;
         let end = match closing {
-            Some(first) if self.bend > V::Scalar::ZERO => chord.max(chord + (chord - first)),
+            Some(first) if self.acceleration_bound > V::Scalar::ZERO => chord.max(chord + (chord - first)),
             _ => chord + likely * length * half,
         };
         let safe = lasts(above, end, likely);
