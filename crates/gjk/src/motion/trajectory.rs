@@ -12,8 +12,9 @@ type Number<T> = <<T as Trajectory>::Vector as Vector>::Scalar;
 /// The path of a body: its pose at any time, and bounds on how its points move between two times.
 ///
 /// [`Motion`] implements it and suffices for most uses. Implement it yourself for a spline, a robot's link or
-/// the path of a simulation. A cast is only as correct as the bounds that [`bend`](Self::bend) and
-/// [`speed`](Self::speed) return: they decide for how long a separating plane is trusted.
+/// the path of a simulation. A cast is only as correct as the bounds that
+/// [`acceleration_bound`](Self::acceleration_bound) and [`speed`](Self::speed) return: they decide for how
+/// long a separating plane is trusted.
 ///
 /// ```
 /// use gjk::{Ball, Cast, Motion, Pose, Sweep, motion::{Placed, Reach, Trajectory}};

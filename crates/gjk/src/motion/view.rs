@@ -162,7 +162,7 @@ impl<V: Turning> View<V> {
         self.velocity + V::spin(self.turn, point - self.about(time))
     }
 
-    /// [`Trajectory::acceleration_bound`](super::Trajectory::bend) of the body.
+    /// [`Trajectory::acceleration_bound`](super::Trajectory::acceleration_bound) of the body.
     ///
     /// A point at r from the center is accelerated by ω × (ω × r): along n by (ω × n)·(ω × r) up to sign,
     /// which is at most |ω × n|·|ω|·ρ with the point's distance ρ from the axis.
