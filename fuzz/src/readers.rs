@@ -4,10 +4,10 @@ use std::path::Path;
 
 use clap::Parser;
 use gjk::Space;
+use gjk_body::answer::{Answer, Contact, Separation, intersects_any, options};
 use gjk_cli::command::{Command, Task};
 use gjk_cli::query::scene::{self, Bodies, Scene};
 use gjk_files::Options;
-use gjk_json::answer::{Answer, Contact, Separation, intersects_any, options};
 use gjk_json::json::{leading_id, object};
 use gjk_json::number::Number;
 use gjk_json::shape::{self, AnyPosed, Posed};

@@ -38,7 +38,7 @@ pub(crate) struct Side {
 /// The columns of shapes and of where they are.
 #[derive(Debug)]
 pub(crate) struct ShapeColumns {
-    /// What their names begin with: `a_`, `b_` or nothing.
+    /// The prefix of their names: `a_`, `b_` or nothing.
     pub(crate) prefix: &'static str,
     pub(crate) half_extents: Option<Points>,
     pub(crate) vertices: Option<Lists>,

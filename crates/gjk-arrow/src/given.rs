@@ -6,11 +6,11 @@ use gjk_json::number::Number;
 
 use crate::columns::{ShapeColumns, number};
 
-/// What a row gives: a shape, what it is inflated by, and where it is.
+/// The shape of a row, with its rounding and its pose.
 pub(crate) struct Given<V: Vector> {
-    /// What the names of its columns begin with.
+    /// The prefix of its column names.
     pub(crate) prefix: &'static str,
-    /// The column that the shape is in.
+    /// The column with the shape.
     pub(crate) column: &'static str,
     pub(crate) figure: Figure<V>,
     pub(crate) rounding: V::Scalar,

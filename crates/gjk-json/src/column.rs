@@ -20,11 +20,11 @@ pub enum Kind {
     LargeUtf8,
 }
 
-/// What every question answers.
+/// The column of every question but casts.
 pub const INTERSECTS: Column =
     ("intersects", Kind::Boolean, "whether the shapes share a point: distance <= 0");
 
-/// What `--ask proximity` adds.
+/// The columns of `--ask proximity`, after [`INTERSECTS`].
 pub const PROXIMITY: &[Column] = &[
     ("distance", Kind::Float64, "the signed distance: the gap, or minus the penetration depth"),
     ("lower", Kind::Float64, "proved lower bound of the true distance"),
@@ -60,7 +60,7 @@ pub const PROXIMITY: &[Column] = &[
     ("feature_b", Kind::Utf8, "the closest vertex, edge or face of B; null on a curve"),
 ];
 
-/// What `--ask cast` answers.
+/// The columns of `--ask cast`.
 pub const CAST: &[Column] = &[
     ("result", Kind::Utf8, "hit, free or bounded"),
     (

@@ -7,5 +7,3 @@ pub mod column;
 pub mod json;
 pub mod number;
 pub mod shape;
-
-pub use gjk_body::answer;

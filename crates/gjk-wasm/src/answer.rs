@@ -1,6 +1,6 @@
 //! Answers as the command gives them.
 
-use gjk_json::answer::Outcome;
+use gjk_body::answer::Outcome;
 
 use crate::request::{Pair, Request};
 

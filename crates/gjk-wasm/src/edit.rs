@@ -2,7 +2,7 @@
 
 use gjk::math::Vector;
 use gjk::{Pose, Rotation};
-use gjk_json::answer::printable;
+use gjk_body::answer::printable;
 use gjk_json::json::document;
 use gjk_json::shape::{self, AnyBody, Body};
 use glam::{DQuat, DVec2, DVec3};

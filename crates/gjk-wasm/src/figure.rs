@@ -1,7 +1,7 @@
 //! Two shapes of the plane and their difference, as chains of points to draw.
 
 use gjk::{Convex, convex::Core};
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 use gjk_json::shape::Body;
 use gjk_trace::{Camera, Outline};
 use glam::DVec2;

@@ -1,7 +1,7 @@
 //! A pair frame by frame: B comes by, and every frame begins with what the one before has left, or with
 //! nothing.
 
-use gjk_json::answer::Contact;
+use gjk_body::answer::Contact;
 use gjk_json::shape::Body;
 use gjk_trace::run::{Detail, Query, Run, explain, explain_after};
 use glam::DVec2;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use gjk::math::Vector;
 use gjk::{Convex, Hull, Pose, convex::Core};
-use gjk_json::answer::{Coordinates, printable};
+use gjk_body::answer::{Coordinates, printable};
 use gjk_json::shape::Body;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};

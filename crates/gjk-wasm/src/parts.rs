@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use gjk::{ConvexPolygon, Pose};
-use gjk_json::answer::{Answer, Coordinates, options, printable};
+use gjk_body::answer::{Answer, Coordinates, options, printable};
 use gjk_json::json::{Array, Fault, object};
 use gjk_json::shape::{self, AnyBody, Body};
 use glam::DVec2;

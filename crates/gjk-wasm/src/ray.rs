@@ -8,7 +8,7 @@
 
 use gjk::math::Vector;
 use gjk::{Convex, Point, Pose, convex::Core, proximity};
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 use gjk_json::shape::Body;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};

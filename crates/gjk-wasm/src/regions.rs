@@ -1,7 +1,7 @@
 //! The Voronoi regions of a simplex of the plane: which of its features is nearest to a point.
 
 use gjk::math::Vector;
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 use glam::DVec2;
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! What a direction proves, whoever found it.
 
 use gjk::Space;
-use gjk_json::answer::{Answer, options, printable};
+use gjk_body::answer::{Answer, options, printable};
 use gjk_json::shape::Body;
 use gjk_trace::Drawable;
 use glam::{DVec2, DVec3};

@@ -1,7 +1,7 @@
 //! Both shapes asked along one direction, and everything that is closest.
 
 use gjk::{Bounds, ClosestSet, Proximity, Space, closest_set, convex::Carrier};
-use gjk_json::answer::{Answer, Coordinates, options, printable};
+use gjk_body::answer::{Answer, Coordinates, options, printable};
 use gjk_json::shape::Body;
 use glam::DVec2;
 use serde::{Deserialize, Serialize};

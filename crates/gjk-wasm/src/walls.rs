@@ -1,7 +1,7 @@
 //! Where the Voronoi regions of a simplex of space meet: parts of planes, each between two features.
 
 use gjk::math::Vector;
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 use glam::DVec3;
 use serde::Serialize;
 

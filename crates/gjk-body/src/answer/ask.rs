@@ -6,14 +6,15 @@ use super::rim::raised;
 use crate::Pair;
 
 impl Answer {
-    /// What the library says about two bodies.
+    /// Returns the distance of two convex bodies, with bounds and witness points.
     pub fn of<V: Space>(a: &Body<V>, b: &Body<V>, options: &Options<V::Scalar>) -> Self {
         let found = gjk::Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(*options).proximity();
         Self::between(&found, &*a.shape, &*b.shape)
     }
 
-    /// What the library says about two bodies of any kind; of shapes with an error, what that says about the
-    /// bodies that are meant: the upper bound is raised, and for errors of vertices the lower one lowered.
+    /// Returns the distance of two bodies of any kind. If a shape has an error, the bounds contain the
+    /// distance of the true bodies: the upper bound is raised and, for errors of vertices, the lower one
+    /// lowered.
     pub fn of_any<V: Space>(a: &Posed<V>, b: &Posed<V>, options: &Options<V::Scalar>) -> Self {
         if let (Posed::Convex(a), Posed::Convex(b)) = (a, b) {
             return Self::of(a, b, options);
@@ -21,7 +22,7 @@ impl Answer {
         Self::of_bodies_at([a, b], [a.pose(), b.pose()], options)
     }
 
-    /// What the library says about two bodies of parts, where they are elsewhere.
+    /// Returns the distance of two bodies of parts at other poses.
     pub(super) fn of_bodies_at<V: Space>(
         [a, b]: [&Posed<V>; 2],
         [pose_a, pose_b]: [&Pose<V>; 2],
@@ -43,12 +44,12 @@ impl Answer {
     }
 }
 
-/// Whether two bodies share a point; cheaper than the whole answer.
+/// Returns whether two convex bodies share a point. Cheaper than [`Answer::of`].
 pub fn intersects<V: Space>(a: &Body<V>, b: &Body<V>) -> bool {
     gjk::intersects(&*a.shape, &a.pose, &*b.shape, &b.pose)
 }
 
-/// Whether two bodies of any kind share a point.
+/// Returns whether two bodies of any kind share a point.
 pub fn intersects_any<V: Space>(a: &Posed<V>, b: &Posed<V>) -> bool {
     match (a, b) {
         (Posed::Convex(a), Posed::Convex(b)) => intersects(a, b),

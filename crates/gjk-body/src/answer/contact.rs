@@ -10,48 +10,49 @@ use super::number::{Coordinates, are_finite, printable};
 use super::posed::{Body, Posed};
 use super::proximity::options;
 
-/// The fields that `pairs --ask manifold` gives for a pair, and `query` for a plane. Lengths are in the
-/// unit of the input, points in the world frame.
+/// A contact manifold: the fields that `gjk pairs --ask manifold` prints. Lengths are in the unit of the
+/// input, points in the world frame.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Contact {
-    /// Whether the shapes share a point. There are points if they do, or are no farther apart than asked for.
+    /// Whether the shapes share a point. Shapes within the speculative distance have points, too.
     pub intersects: bool,
     /// Unit normal from A to B.
     pub normal: Coordinates,
-    /// The side that the normal is perpendicular to; `None` where it is none.
+    /// The side perpendicular to the normal, if there is one.
     pub reference: Option<Side>,
     /// At most two points in the plane and four in space, the deepest first.
     pub points: Vec<ContactPoint>,
-    /// Which parts meet at the deepest point, where a body is made of parts; 0 for a convex shape.
+    /// The indices of the parts that meet at the deepest point; 0 for a convex shape. `None` for two convex
+    /// shapes.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub parts: Option<[u32; 2]>,
 }
 
-/// An edge of a shape of the plane, or a face of one in space.
+/// An edge of a 2D shape, or a face of a 3D shape.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Side {
-    /// Written as `a` or `b`.
+    /// The shape: `a` or `b`.
     pub shape: &'static str,
-    /// As in `edge 3` or `face 5`.
+    /// Its name, for example `edge 3` or `face 5`.
     pub side: Option<String>,
 }
 
-/// One of the points.
+/// A contact point.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ContactPoint {
-    /// Half way between the surfaces.
+    /// The point halfway between the surfaces.
     pub point: Coordinates,
-    /// From the surface of A to that of B along the normal; negative where they overlap.
+    /// The distance from the surface of A to that of B along the normal; negative if they overlap there.
     pub distance: f64,
-    /// The features of A and of B that meet here: the point's name, which it keeps while they do.
+    /// The features of A and B that meet here. They identify the point from frame to frame.
     pub features: [Option<String>; 2],
 }
 
 impl Contact {
-    /// What the library says about two bodies that may be apart by this length.
+    /// Returns the contact of two convex bodies that are at most `speculative_distance` apart.
     pub fn of<V: Space>(a: &Body<V>, b: &Body<V>, speculative_distance: f64) -> Self {
         let wanted = wanted::<V>(speculative_distance);
         let pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(options());
@@ -61,9 +62,9 @@ impl Contact {
         Self::new(&found, intersects)
     }
 
-    /// What the library says about two bodies of any kind that may be apart by this length: a contact with
-    /// points for each plane in which they meet, the deepest first. What is inside of a solid and does not
-    /// meet its surface has none.
+    /// Returns the contacts of two bodies of any kind that are at most `speculative_distance` apart: one for
+    /// each plane in which they meet, the deepest first. A body inside a solid that does not meet its surface
+    /// has none.
     pub fn of_any<V: Space>(a: &Posed<V>, b: &Posed<V>, speculative_distance: f64) -> Vec<Self> {
         if let (Posed::Convex(a), Posed::Convex(b)) = (a, b) {
             let contact = Self::of(a, b, speculative_distance);
@@ -95,8 +96,7 @@ impl Contact {
         }
     }
 
-    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
-    /// it.
+    /// Returns whether every number is finite: the library promises it, and files of answers rely on it.
     pub fn is_finite(&self) -> bool {
         let distances = self.points.iter().map(|point| point.distance);
         are_finite(distances, self.points.iter().map(|point| &point.point).chain([&self.normal]))

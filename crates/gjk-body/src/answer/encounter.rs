@@ -5,33 +5,33 @@ use super::number::{Coordinates, are_finite, printable};
 use super::posed::Body;
 use super::proximity::word;
 
-/// What a contact at the start is to a cast, in words.
+/// The words for how a cast treats a contact at the start.
 pub const AT_START: [(&str, AtStart); 3] =
     [("stops", AtStart::Stops), ("leaves_freely", AtStart::LeavesFreely), ("ignored", AtStart::Ignored)];
 
-/// What a touch that is no overlap is to it.
+/// The words for how a cast treats touching without overlapping.
 pub const GRAZE: [(&str, Graze); 2] = [("hits", Graze::Hits), ("passes", Graze::Passes)];
 
-/// The fields that `pairs --ask cast` gives for a pair. Lengths are in the unit of the input, times in the
-/// unit of its velocities, points in the world frame.
+/// The result of a cast: the fields that `gjk pairs --ask cast` prints. Lengths are in the unit of the input,
+/// times in the unit of its velocities, points in the world frame.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Encounter {
     /// `hit`, `free` or `bounded`.
     pub result: &'static str,
-    /// Of a hit and of what is bounded: until then the bodies are proved to be apart by more than the target.
-    /// Where they are free: the distance is not the smallest before.
+    /// Hit and bounded: until then the distance is proved to be above the target. Free: lower bound of the
+    /// time of closest approach.
     pub time_lower: f64,
-    /// Of a hit: then they are not. Of what is bounded: the last time of interest. Where they are free: the
-    /// distance is not the smallest afterwards.
+    /// Hit: the target is reached by then. Bounded: the end of the interval. Free: upper bound of the time of
+    /// closest approach.
     pub time_upper: f64,
-    /// Of a hit `start`, `impact` or `graze`.
+    /// For a hit: `start`, `impact` or `graze`.
     pub kind: Option<&'static str>,
-    /// The signed distance: of a hit at `time_upper`, else of the nearest pair that was met.
+    /// For a hit: the signed distance at `time_upper`. Otherwise the smallest distance found.
     pub distance: f64,
-    /// Of a hit: that distance is not below. Else: the smallest one of the interval is not.
+    /// Lower bound: for a hit of that distance, otherwise of the smallest distance in the interval.
     pub lower: f64,
-    /// Of a hit: that distance is not above. Else: the smallest one of the interval is not.
+    /// Upper bound: for a hit of that distance, otherwise of the smallest distance in the interval.
     pub upper: f64,
     /// Unit normal from A to B.
     pub normal: Coordinates,
@@ -42,21 +42,21 @@ pub struct Encounter {
     /// For a hit: the speed at which the closest points approach each other along the normal, in length per
     /// time.
     pub approach: Option<f64>,
-    /// How well that distance is known: `exact`, `converged` or `bounded`.
+    /// The status of that distance, written as `exact`, `converged` or `bounded`.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::proximity::write_status"))]
     pub status: Status,
     /// Number of distance queries.
     pub steps: u32,
-    /// Which parts the witness points are on, where a body is made of parts; 0 for a convex shape.
+    /// The indices of the parts with the witness points; 0 for a convex shape. `None` for two convex shapes.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub parts: Option<[u32; 2]>,
-    /// When the distance is that. Not in the JSON, whose fields are fixed.
+    /// The time of that distance. Not in the JSON, whose fields are fixed.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub at: f64,
 }
 
 impl Encounter {
-    /// What the library says about two convex bodies on their ways.
+    /// Casts two convex bodies.
     pub fn of<V: Space>(
         [a, b]: [&Body<V>; 2],
         [motion_a, motion_b]: [&Motion<V>; 2],
@@ -69,8 +69,8 @@ impl Encounter {
         Self::passing(&cast, is_about_all, options, || sweep.closest_approach())
     }
 
-    /// The same, where they come as near as the target or may do; `None` where they are proved not to. How
-    /// near they come else is not asked for.
+    /// Casts two convex bodies. `None` if they are proved not to reach the target; unlike [`Self::of`], their
+    /// closest approach is then not computed.
     pub fn unless_free<V: Space>(
         [a, b]: [&Body<V>; 2],
         [motion_a, motion_b]: [&Motion<V>; 2],
@@ -106,7 +106,7 @@ impl Encounter {
         }
     }
 
-    /// A cap came first.
+    /// The step limit was reached.
     fn left<V: Space>(left: &Passage<V>, nearest: &Passage<V>, until: V::Scalar) -> Self {
         let time = Bounds { lower: left.time.upper, upper: until };
         let mut passed = Self::passed("bounded", time, nearest);
@@ -130,7 +130,7 @@ impl Encounter {
         passed
     }
 
-    /// What is said of a pair and of the bounds of a distance, at a time and after so many steps.
+    /// The fields of a pair with the bounds of its distance, at a time and after a number of steps.
     fn at<V: Space>(
         result: &'static str,
         time: Bounds<V::Scalar>,
@@ -162,25 +162,24 @@ impl Encounter {
         self.distance = self.distance.max(self.lower);
     }
 
-    /// Whether they come as near as the target.
+    /// Returns whether the target is reached.
     pub fn is_hit(&self) -> bool {
         self.result == "hit"
     }
 
-    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
-    /// it.
+    /// Returns whether every number is finite: the library promises it, and files of answers rely on it.
     pub fn is_finite(&self) -> bool {
         let numbers = [self.time_lower, self.time_upper, self.distance, self.lower, self.upper];
         are_finite(numbers.into_iter().chain(self.approach), [&self.normal, &self.point_a, &self.point_b])
     }
 
-    /// The word for how well the distance is known.
+    /// Returns the word for the status.
     pub fn status_word(&self) -> &'static str {
         word(self.status)
     }
 }
 
-/// The word for a kind of contact in every format.
+/// Returns the word for a kind of hit, the same in every format.
 pub fn kind_word(kind: HitKind) -> &'static str {
     match kind {
         HitKind::Start => "start",

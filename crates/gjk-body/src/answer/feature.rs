@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 
 use gjk::Feature;
 
-/// The two parts of a feature's name; `None` for a place that has no name.
+/// Returns the word and the index of a feature; `None` if it has no name.
 pub fn word_and_index(feature: Feature) -> Option<(&'static str, u32)> {
     match feature {
         Feature::Vertex(index) => Some(("vertex", index)),
@@ -15,7 +15,7 @@ pub fn word_and_index(feature: Feature) -> Option<(&'static str, u32)> {
     }
 }
 
-/// A feature's name, as in `edge 3`; `None` for a place that has no name.
+/// Returns a feature's name, for example `edge 3`; `None` if it has no name.
 pub fn name(feature: Feature) -> Option<String> {
     (feature != Feature::Smooth).then(|| feature.to_string())
 }

@@ -1,4 +1,4 @@
-//! Bodies of any kind on their ways.
+//! Casts of bodies of any kind.
 //!
 //! A shape with an error stands for a body inside of it (`rim.rs`). So what is proved to be free of the
 //! shapes is free of the bodies, and the bodies do not meet before the shapes. That they do meet is proved at
@@ -26,8 +26,8 @@ const ATTEMPTS: u32 = 6;
 const MORE: f64 = 1.0 / 64.0;
 
 impl Encounter {
-    /// What the library says about two bodies of any kind on their ways. Of shapes with an error, what that
-    /// says about the bodies that are meant; what a contact at the start is, is decided by the shapes.
+    /// Casts two bodies of any kind. If a shape has an error, the result is about the true bodies; only the
+    /// kind of a contact at the start is that of the shapes.
     pub fn of_any<V: Space>(
         bodies: [&Posed<V>; 2],
         motions: [&Motion<V>; 2],
@@ -40,7 +40,8 @@ impl Encounter {
         ways.encounter(&ways.first())
     }
 
-    /// The same, where they come as near as the target or may do; `None` where they are proved not to.
+    /// Casts two bodies of any kind. `None` if they are proved not to reach the target; unlike
+    /// [`Self::of_any`], their closest approach is then not computed.
     pub fn of_any_unless_free<V: Space>(
         bodies: [&Posed<V>; 2],
         motions: [&Motion<V>; 2],
@@ -55,13 +56,13 @@ impl Encounter {
     }
 }
 
-/// How a part moves that is here at time 0, and that its body carries along.
+/// Returns the motion of a part that is at `pose` at time 0 and moves with its body.
 pub fn motion_of_part<V: Space>(pose: &Pose<V>, body: &Motion<V>) -> Motion<V> {
     let (turn, center) = (body.angular_velocity(), body.center());
     Motion::still(*pose).with_velocity(body.velocity()).with_angular_velocity(turn).with_center(center)
 }
 
-/// Two bodies on their ways.
+/// Two moving bodies.
 struct Ways<'a, V: Space> {
     bodies: [&'a Posed<V>; 2],
     motions: [&'a Motion<V>; 2],

@@ -8,7 +8,7 @@ pub struct Coordinates {
 }
 
 impl Coordinates {
-    /// The coordinates of a vector.
+    /// Returns the coordinates of a vector.
     pub fn new<V: Vector>(vector: V) -> Self {
         let mut values = [0.0; 3];
         for (i, value) in values.iter_mut().enumerate().take(V::DIMENSION) {
@@ -17,7 +17,7 @@ impl Coordinates {
         Self { values, dimension: V::DIMENSION }
     }
 
-    /// The numbers, as many as there are dimensions.
+    /// Returns the two or three numbers.
     pub fn as_slice(&self) -> &[f64] {
         &self.values[..self.dimension]
     }
@@ -30,7 +30,7 @@ impl serde::Serialize for Coordinates {
     }
 }
 
-/// Widened exactly, and without the sign of zero, which many readers of JSON do not keep.
+/// Returns a number widened to `f64`, with −0 as 0: many readers of JSON do not keep the sign of zero.
 pub fn printable<S: Scalar>(value: S) -> f64 {
     value.to_f64() + 0.0
 }

@@ -12,7 +12,7 @@ use super::separation::Separation;
 pub enum Query {
     /// Signed distance, normal, closest points and bounds.
     Proximity,
-    /// Returns whether the shapes share a point.
+    /// Whether the shapes share a point.
     Intersects,
     /// Every separating axis.
     Sat,
@@ -38,9 +38,9 @@ impl Query {
 pub enum Outcome {
     /// Signed distance, normal, points and bounds.
     Proximity(Answer),
-    /// Returns whether the shapes share a point.
+    /// Whether the shapes share a point.
     Intersects {
-        /// Returns whether the shapes share a point.
+        /// Whether the shapes share a point.
         intersects: bool,
     },
     /// All separating axes.
@@ -87,7 +87,7 @@ impl Outcome {
         }
     }
 
-    /// Whether every number is finite.
+    /// Returns whether every number is finite.
     pub fn is_finite(&self) -> bool {
         match self {
             Self::Proximity(answer) => answer.is_finite(),

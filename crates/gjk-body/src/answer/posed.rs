@@ -8,11 +8,11 @@ use gjk::{Convex as _, Motion, Pose, Space};
 use crate::shape::{Built, Misfit, joined};
 use crate::{AnyBody, AnyPart, OpenEdges, Pair, SharedPart, Sweep};
 
-/// A shape and where it is.
+/// A convex shape at its pose.
 pub struct Body<V: Vector> {
     /// The shape in its own frame.
     pub shape: Arc<AnyPart<V>>,
-    /// Its place in the world.
+    /// Its pose in the world.
     pub pose: Pose<V>,
 }
 
@@ -22,12 +22,12 @@ impl<V: Vector> fmt::Debug for Body<V> {
     }
 }
 
-/// How far the body may be from its shape.
+/// How far the true body may be from its shape.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Errors {
-    /// The width of the rim of a shape that is drawn around the body.
+    /// The width of the rim of the shape that may not belong to the body. Length.
     pub rim: f64,
-    /// How far each vertex may be from where it is.
+    /// The largest error of a vertex. Length.
     pub vertex: f64,
 }
 
@@ -47,24 +47,24 @@ impl Errors {
     }
 }
 
-/// A body of parts, whatever they are.
+/// Two bodies of parts.
 type AnyParts<'p, V> = dyn crate::Body<Vector = V, Part = AnyPart<V>> + 'p;
 
-/// Two of them on their ways.
+/// Two moving bodies of parts.
 pub(super) type PartsSweep<'p, V> = Sweep<'p, AnyParts<'p, V>, Motion<V>, AnyParts<'p, V>, Motion<V>>;
 
-/// A body of parts, and where it is.
+/// A body of parts at its pose.
 #[derive(Clone)]
 pub struct Composed<V: Vector> {
     /// The parts in the body's frame.
     pub body: Arc<AnyBody<V>>,
-    /// Its place in the world.
+    /// Its pose in the world.
     pub pose: Pose<V>,
-    /// How wide the rim is that may not belong to the body that is meant; 0 where the shape is that body.
+    /// The width of the rim that may not belong to the true body; 0 if the shape is the body.
     pub error: f64,
-    /// How far each vertex may be from where it is; 0 where it is exact.
+    /// The largest error of a vertex; 0 if the vertices are exact.
     pub vertex_error: f64,
-    /// Why a mesh, or one among the parts, has no inside though nobody asked for a surface.
+    /// The open edges because of which a mesh, or one among the parts, became a surface.
     pub open_edges: Option<OpenEdges>,
 }
 
@@ -75,13 +75,12 @@ impl<V: Vector> fmt::Debug for Composed<V> {
 }
 
 impl<V: Space> Composed<V> {
-    /// How many parts there are.
+    /// Returns the number of parts.
     pub fn part_count(&self) -> usize {
         self.body.tree().len()
     }
 
-    /// A part, as a convex body of its own, where it stands up to rounding; the last one instead of one that
-    /// there is not.
+    /// Returns a part as a convex body. Its pose is rounded. An index beyond the last gives the last part.
     pub fn part(&self, index: u32) -> Body<V> {
         let index = index.min(self.part_count().saturating_sub(1) as u32);
         let place = self.body.place(index).map(|place| self.pose.after(place)).filter(Pose::is_known);
@@ -100,12 +99,12 @@ pub enum Posed<V: Vector> {
 }
 
 impl<V: Space> Posed<V> {
-    /// A shape at its pose, known exactly.
+    /// Returns a shape without an error at its pose.
     pub fn new(built: Built<V>, pose: Pose<V>) -> Self {
         Self::within(built, pose, Errors::default())
     }
 
-    /// A shape at its pose: convex, or a body if it is made of parts or has an error.
+    /// Returns a shape at its pose: convex, or a body if it has several parts or an error.
     pub fn within(built: Built<V>, pose: Pose<V>, errors: Errors) -> Self {
         let open_edges = match built {
             Built::Convex(shape) if errors == Errors::default() => {
@@ -118,10 +117,10 @@ impl<V: Space> Posed<V> {
         Self::Composed(Composed { body: built.body(), pose, error, vertex_error, open_edges })
     }
 
-    /// One body of several, inflated by a radius, with errors of its own.
+    /// Returns several bodies as one, inflated by a radius, with its own errors.
     ///
     /// # Errors
-    /// If there are none, or the radius is not a radius.
+    /// If there are no bodies, or the radius is invalid.
     pub fn compound(
         members: Vec<Self>,
         rounding: V::Scalar,
@@ -141,7 +140,7 @@ impl<V: Space> Posed<V> {
         }
     }
 
-    /// The convex shape that it is; `None` of a body of parts, and of a shape with an error.
+    /// Returns the convex shape; `None` for a body of parts, and for a shape with an error.
     pub fn convex(&self) -> Option<&Body<V>> {
         match self {
             Self::Convex(body) => Some(body),
@@ -149,7 +148,7 @@ impl<V: Space> Posed<V> {
         }
     }
 
-    /// Where the body is.
+    /// Returns the pose.
     pub fn pose(&self) -> &Pose<V> {
         match self {
             Self::Convex(body) => &body.pose,
@@ -157,9 +156,9 @@ impl<V: Space> Posed<V> {
         }
     }
 
-    /// How wide the rim of the shape is that may not belong to the body that is meant: the body lies inside
-    /// the shape, no point of the shape is farther than this from the body, and what is farther than this
-    /// from the shape's outline belongs to the body. 0 where the shape is the body itself.
+    /// Returns the width of the rim of the shape that may not belong to the true body. The body lies inside
+    /// the shape, no point of the shape is farther than this from the body, and every point farther than
+    /// this from the shape's outline belongs to the body. 0 if the shape is the body.
     pub fn error(&self) -> f64 {
         match self {
             Self::Convex(_) => 0.0,
@@ -167,7 +166,7 @@ impl<V: Space> Posed<V> {
         }
     }
 
-    /// How far the vertices of the body that is meant may be from those of the shape, on any side.
+    /// Returns how far the vertices of the true body may be from those of the shape, in any direction.
     pub fn vertex_error(&self) -> f64 {
         match self {
             Self::Convex(_) => 0.0,
@@ -175,7 +174,7 @@ impl<V: Space> Posed<V> {
         }
     }
 
-    /// Whether the body that is meant may be another than the shape.
+    /// Returns whether the shape has an error.
     pub fn is_uncertain(&self) -> bool {
         self.error() > 0.0 || self.vertex_error() > 0.0
     }
@@ -219,7 +218,7 @@ impl<V: Space> Posed<V> {
     }
 }
 
-/// A box that surely holds a body.
+/// Returns a box that contains the body.
 pub fn bounds<V: Space>(body: &Posed<V>) -> gjk::Aabb<V> {
     body.with_parts(|parts, pose| crate::aabb(parts, pose))
 }

@@ -7,13 +7,13 @@ use crate::pair::BodyProximity;
 
 use super::number::{Coordinates, are_finite, printable};
 
-/// The library's options, with room for the depth of large hulls and of nearly round shapes.
+/// Returns the default options, with room for the depth of large hulls and of nearly round shapes.
 pub fn options<S: Scalar>() -> Options<S> {
     Options::DEFAULT.with_capacity(Capacity::Growing)
 }
 
-/// The fields that `pairs` and `query` give for a pair. Lengths are in the unit of the input, points in the
-/// world frame.
+/// A distance: the fields that `gjk pairs` and `gjk query` print. Lengths are in the unit of the input,
+/// points in the world frame.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Answer {
@@ -21,9 +21,9 @@ pub struct Answer {
     pub intersects: bool,
     /// The signed distance: the gap if positive, minus the penetration depth if negative.
     pub distance: f64,
-    /// The true signed distance is not below.
+    /// Lower bound of the true signed distance.
     pub lower: f64,
-    /// The true signed distance is not above.
+    /// Upper bound of the true signed distance.
     pub upper: f64,
     /// Unit normal from A to B.
     pub normal: Coordinates,
@@ -34,21 +34,21 @@ pub struct Answer {
     /// Written as `exact`, `converged` or `bounded`.
     #[cfg_attr(feature = "serde", serde(serialize_with = "write_status"))]
     pub status: Status,
-    /// How many pairs of support points the search asked for; 0 where a formula answered without one.
+    /// Number of support point pairs computed; 0 if a closed formula gave the answer.
     pub iterations: u32,
-    /// Which parts the witness points are on, where a body is made of parts; 0 for a convex shape.
+    /// The indices of the parts with the witness points; 0 for a convex shape. `None` for two convex shapes.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub parts: Option<[u32; 2]>,
     /// The closest feature of A and of B. Not in the JSON, whose fields are fixed.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub features: [Feature; 2],
-    /// Which way led to the answer. Not in the JSON.
+    /// The method that gave the answer. Not in the JSON.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub via: Via,
 }
 
 impl Answer {
-    /// What the library said about two shapes.
+    /// Returns the answer of the library about two convex shapes.
     pub fn between<V: Vector>(
         found: &Proximity<V>,
         a: &(impl Convex<Vector = V> + ?Sized),
@@ -57,7 +57,7 @@ impl Answer {
         Self::named(found, found.features(a, b))
     }
 
-    /// What the library said about two bodies of parts.
+    /// Returns the answer of the library about two bodies of parts.
     pub fn between_bodies<V: Space>(
         found: &BodyProximity<V>,
         a: &(impl Body<Vector = V> + ?Sized),
@@ -66,7 +66,7 @@ impl Answer {
         Self { parts: Some(found.parts), ..Self::named(&found.proximity, found.features(a, b)) }
     }
 
-    /// What the library said about two shapes whose closest features are known.
+    /// Returns the answer of the library about two shapes whose closest features are known.
     pub fn named<V: Vector>(found: &Proximity<V>, features: [Feature; 2]) -> Self {
         Self {
             intersects: found.intersects(),
@@ -84,14 +84,13 @@ impl Answer {
         }
     }
 
-    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
-    /// it.
+    /// Returns whether every number is finite: the library promises it, and files of answers rely on it.
     pub fn is_finite(&self) -> bool {
         are_finite([self.distance, self.lower, self.upper], [&self.normal, &self.point_a, &self.point_b])
     }
 }
 
-/// The word for a status in every format.
+/// Returns the word for a status, the same in every format.
 pub fn word(status: Status) -> &'static str {
     match status {
         Status::Exact => "exact",

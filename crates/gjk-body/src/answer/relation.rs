@@ -1,7 +1,7 @@
 use gjk::exact::{self, Placement, Relation};
 use gjk::{Convex, Space};
 
-/// How two bodies lie whose parts are these polytopes: `apart`, `touch` or `overlap`; `None` if one has no
+/// Returns how two bodies of polytopes lie, exactly: `apart`, `touch` or `overlap`. `None` if a part has no
 /// corners.
 pub fn relation<C>([a, b]: [&[&C]; 2], [at_a, at_b]: [&Placement<C::Vector>; 2]) -> Option<&'static str>
 where

@@ -12,18 +12,18 @@ use super::feature::name;
 use super::number::{Coordinates, are_finite, printable};
 use super::posed::Body;
 
-/// The fields that `pairs --ask sat` gives for a pair. Lengths are in the unit of the input, directions in
-/// the world frame.
+/// All separating axes: the fields that `gjk pairs --ask sat` prints. Lengths are in the unit of the input,
+/// directions in the world frame.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Separation {
     /// Whether the shapes have no gap on any axis: `gap <= 0`.
     pub intersects: bool,
-    /// The largest gap of all axes: the signed distance, as far as `coverage` says.
+    /// The largest gap of all axes. If `coverage` is `complete`, it is the signed distance.
     pub gap: f64,
-    /// The direction of that axis, unit, from A to B.
+    /// The unit vector of that axis, from A to B.
     pub axis: Coordinates,
-    /// The minimum translation vector: what to add to B's position so that overlapping shapes just touch.
+    /// The minimum translation vector: added to B's position, it makes overlapping shapes just touch.
     pub mtv: Coordinates,
     /// Written as `complete`, `converged` or `partial`.
     pub coverage: &'static str,
@@ -31,26 +31,26 @@ pub struct Separation {
     pub axes: Vec<Projections>,
 }
 
-/// Both shapes on one axis.
+/// The projections of both shapes onto an axis.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Projections {
-    /// Unit.
+    /// The unit vector of the axis.
     pub direction: Coordinates,
     /// Written as `side of a`, `side of b`, `edges`, `closest`, `arc`, `search` or `any`.
     pub source: &'static str,
     /// The features of A and of B that the axis belongs to, such as `edge 3`.
     pub features: [Option<String>; 2],
-    /// Where A begins and ends on the axis.
+    /// The interval of A on the axis.
     pub projection_a: [f64; 2],
-    /// Where B begins and ends on it.
+    /// The interval of B on the axis.
     pub projection_b: [f64; 2],
-    /// How far B is beyond A; negative where they overlap.
+    /// The gap between the intervals; negative if they overlap.
     pub gap: f64,
 }
 
 impl Separation {
-    /// What the library says about two bodies.
+    /// Tests all axes of two convex bodies.
     pub fn of<V: Space>(a: &Body<V>, b: &Body<V>) -> Self {
         let mut axes = Vec::new();
         let found = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose)
@@ -69,8 +69,7 @@ impl Separation {
         }
     }
 
-    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
-    /// it.
+    /// Returns whether every number is finite: the library promises it, and files of answers rely on it.
     pub fn is_finite(&self) -> bool {
         let vectors = [&self.axis, &self.mtv].into_iter().chain(self.axes.iter().map(|axis| &axis.direction));
         let lengths = |axis: &Projections| [axis.projection_a, axis.projection_b, [axis.gap; 2]];
@@ -104,7 +103,7 @@ fn ends<S: Scalar>(interval: &Bounds<S>) -> [f64; 2] {
     [printable(interval.lower), printable(interval.upper)]
 }
 
-/// The word for how much is known by the axes in every format.
+/// Returns the word for a coverage, the same in every format.
 pub fn coverage_word(coverage: Coverage) -> &'static str {
     match coverage {
         Coverage::Complete => "complete",

@@ -1,7 +1,7 @@
 //! Drawings as people make them, with curves, strokes and symbols.
 
+use gjk_body::answer::{Answer, options};
 use gjk_files::{Drawing, Options, drawing};
-use gjk_json::answer::{Answer, options};
 use gjk_json::json::document;
 use gjk_json::shape::{AnyPosed, read_any};
 use gjk_oracle::draws;

@@ -2,7 +2,7 @@
 //! upper bound.
 
 use gjk::{Pair, Space, trace::SupportPlane};
-use gjk_json::answer::{Answer, Coordinates, printable};
+use gjk_body::answer::{Answer, Coordinates, printable};
 use gjk_json::shape::Body;
 use serde::Serialize;
 

@@ -3,8 +3,8 @@
 use gjk::Feature;
 use gjk::math::Vector;
 use gjk::trace::{Clip, ClipPlace, Look, Reference};
-use gjk_json::answer::feature::name;
-use gjk_json::answer::{Coordinates, Side, printable};
+use gjk_body::answer::feature::name;
+use gjk_body::answer::{Coordinates, Side, printable};
 use serde::Serialize;
 
 use super::reason;

@@ -3,7 +3,7 @@
 use gjk::Bounds;
 use gjk::math::Vector;
 use gjk::trace::{Epa, Event};
-use gjk_json::answer::{Coordinates, printable};
+use gjk_body::answer::{Coordinates, printable};
 use serde::Serialize;
 
 use super::progress::Progress;

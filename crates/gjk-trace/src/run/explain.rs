@@ -4,7 +4,7 @@ use gjk::math::{Scalar, Vector};
 use gjk::sat::Axis;
 use gjk::trace::{Clip, DifferenceVertex, Epa, Event, Gjk, Stop};
 use gjk::{Cache, Options, Pair, Proximity, Space};
-use gjk_json::answer::{Answer, Contact, Outcome, Query, Separation, options, printable};
+use gjk_body::answer::{Answer, Contact, Outcome, Query, Separation, options, printable};
 use gjk_json::shape::Body;
 
 use super::certificate::Certificate;

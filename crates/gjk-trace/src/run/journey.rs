@@ -4,7 +4,7 @@ use gjk::cast::{Frame, SeparatedInterval};
 use gjk::math::Scalar;
 use gjk::trace::Step;
 use gjk::{CastOptions, Motion, Space, Sweep};
-use gjk_json::answer::{Coordinates, Encounter, printable};
+use gjk_body::answer::{Coordinates, Encounter, printable};
 use gjk_json::shape::Body;
 use serde::Serialize;
 

@@ -46,7 +46,7 @@ pub use clip::{ClipStep, PlaceStep};
 pub use epa::EpaStep;
 pub use explain::{explain, explain_after};
 pub use gjk::{GjkStep, Region, RegionKind};
-pub use gjk_json::answer::{Outcome, Query};
+pub use gjk_body::answer::{Outcome, Query};
 pub use journey::{Journey, Leg};
 pub use progress::Progress;
 pub use reason::StopWord;

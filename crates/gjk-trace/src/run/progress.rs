@@ -3,7 +3,7 @@
 use gjk::Bounds;
 use gjk::math::Scalar;
 use gjk::trace::Stop;
-use gjk_json::answer::printable;
+use gjk_body::answer::printable;
 use serde::Serialize;
 
 use super::reason::StopWord;

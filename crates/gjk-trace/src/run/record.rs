@@ -1,7 +1,7 @@
 //! A complete run.
 
 use gjk::trace::Via;
-use gjk_json::answer::{Outcome, Query};
+use gjk_body::answer::{Outcome, Query};
 use serde::{Serialize, Serializer};
 
 use super::certificate::Certificate;

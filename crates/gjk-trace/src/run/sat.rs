@@ -3,7 +3,7 @@
 use gjk::math::Vector;
 use gjk::sat::Axis;
 use gjk::trace::Event;
-use gjk_json::answer::Projections;
+use gjk_body::answer::Projections;
 use serde::Serialize;
 
 use super::reason;

@@ -2,7 +2,7 @@
 
 use gjk::math::{Scalar, Vector};
 use gjk::trace::DifferenceVertex;
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 use gjk_json::shape::Body;
 use serde::Serialize;
 

@@ -1,6 +1,6 @@
 //! The marks of the separating axis test: the axis beside the shapes, and what both cover of it.
 
-use gjk_json::answer::{Coordinates, Projections};
+use gjk_body::answer::{Coordinates, Projections};
 use glam::DVec2;
 use svg::node::element::Group;
 

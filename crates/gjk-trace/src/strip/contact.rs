@@ -1,6 +1,6 @@
 //! The marks of a contact's search: the sides that meet, and the places that both cover.
 
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 use glam::{DVec2, DVec3};
 use svg::node::element::Group;
 

@@ -1,6 +1,6 @@
 //! The marks of a search for the nearest point: simplex, direction, support points, bounds.
 
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 use glam::DVec2;
 use svg::node::element::Group;
 

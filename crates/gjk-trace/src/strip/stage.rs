@@ -1,7 +1,7 @@
 //! What all frames of a strip have in common: the shapes, their difference, the views, the numbers of the
 //! vertices.
 
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 use glam::DVec2;
 use svg::node::element::Group;
 

@@ -1,7 +1,7 @@
 //! Two bodies on their ways at single times, to draw.
 
 use gjk::CastOptions;
-use gjk_json::answer::{Coordinates, printable};
+use gjk_body::answer::{Coordinates, printable};
 use gjk_trace::run::{Journey, Leg};
 use serde::{Deserialize, Serialize};
 

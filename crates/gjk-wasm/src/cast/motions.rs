@@ -1,7 +1,7 @@
 //! How two bodies move: as it is written, or as it is proposed.
 
 use gjk::{Motion, Pose, Space};
-use gjk_json::answer::{Coordinates, printable};
+use gjk_body::answer::{Coordinates, printable};
 use gjk_json::json::{Fault, Node};
 use gjk_json::shape::{Body, plane_motion, space_motion};
 use gjk_trace::Drawable;

@@ -1,7 +1,7 @@
 //! A cast with what is drawn of it over time.
 
 use gjk::CastOptions;
-use gjk_json::answer::{Coordinates, printable};
+use gjk_body::answer::{Coordinates, printable};
 use gjk_trace::run::{Journey, Leg};
 use serde::Serialize;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gjk::math::Vector;
 use gjk::{CastOptions, ConvexPolygon, Cuboid, Motion, Pose, Rotation, distance};
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 use gjk_json::shape::Body;
 use gjk_trace::run::Journey;
 use glam::{DVec2, DVec3};

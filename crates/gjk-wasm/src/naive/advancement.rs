@@ -2,7 +2,7 @@
 //! engines that advance conservatively (Mirtich 1996).
 
 use gjk::{CastOptions, Motion, Proximity, Sweep};
-use gjk_json::answer::printable;
+use gjk_body::answer::printable;
 use gjk_json::shape::Body;
 use glam::DVec2;
 use serde::Serialize;

@@ -1,6 +1,6 @@
 //! The algorithms by name.
 
-use gjk_json::answer::{Answer, options};
+use gjk_body::answer::{Answer, options};
 use gjk_json::shape::Body;
 use gjk_trace::run::{self, Query};
 use glam::DVec2;

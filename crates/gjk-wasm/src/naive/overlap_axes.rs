@@ -1,6 +1,6 @@
 //! Separating axes with the common length as depth: the pseudo code of the text on MTV and GJK.
 
-use gjk_json::answer::{Coordinates, Projections, printable};
+use gjk_body::answer::{Coordinates, Projections, printable};
 use gjk_trace::number;
 use glam::DVec2;
 

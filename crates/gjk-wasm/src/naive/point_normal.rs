@@ -1,7 +1,7 @@
 //! The normal from the two closest points, divided by their distance: the last lines of the JavaScript text
 //! on dyn4j's code.
 
-use gjk_json::answer::{Answer as Proximity, Coordinates};
+use gjk_body::answer::{Answer as Proximity, Coordinates};
 use gjk_trace::number;
 use glam::DVec2;
 

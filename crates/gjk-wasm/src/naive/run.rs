@@ -1,6 +1,6 @@
 //! The run of an algorithm, with the library's answer beside its own.
 
-use gjk_json::answer::printable;
+use gjk_body::answer::printable;
 use gjk_trace::run::{self, Certificate, Outcome, Query};
 use serde::Serialize;
 

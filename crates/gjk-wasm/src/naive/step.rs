@@ -1,6 +1,6 @@
 //! What an algorithm does, step by step, and what it answers, in the form of a run.
 
-use gjk_json::answer::{Coordinates, Projections, printable};
+use gjk_body::answer::{Coordinates, Projections, printable};
 use gjk_trace::run;
 use glam::DVec2;
 use serde::Serialize;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gjk::{Ball, Cast, ConvexPolygon, Cuboid, Motion, Pose, Rounded, cast};
-use gjk_json::answer::Answer as Proximity;
+use gjk_body::answer::Answer as Proximity;
 use gjk_json::shape::Body;
 use gjk_oracle::{Body as ExactBody, truth};
 use gjk_trace::run::{Outcome, Query};

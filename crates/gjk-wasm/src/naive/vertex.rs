@@ -1,6 +1,6 @@
 //! Points of A − B with the corners that they come from, and the few formulas that the texts share.
 
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 use gjk_trace::run;
 use glam::DVec2;
 

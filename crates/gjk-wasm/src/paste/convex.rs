@@ -1,7 +1,7 @@
 //! Convex shapes from shapes of every kind: the page is about those alone.
 
 use gjk::{ConvexPolygon, Hull, Space};
-use gjk_json::answer::Coordinates;
+use gjk_body::answer::Coordinates;
 use gjk_json::json::{Fault, Node, document};
 use gjk_json::shape::{self, AnyBody, AnyPosed, Composed, Posed};
 use gjk_trace::Drawable;

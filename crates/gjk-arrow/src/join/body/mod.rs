@@ -62,10 +62,10 @@ pub(crate) trait World: Space<Scalar = f64> {
     fn answer(bodies: &Self::Bodies, pairs: &[[u32; 2]], within: f64, found: impl FnMut([u32; 2], Answer));
 }
 
-/// What a row gives.
+/// Returns the shape of a row.
 ///
 /// # Errors
-/// If it has no shape, two of them, or a number that is none; the text starts with the column.
+/// If the row has no shape, two shapes or an invalid number. The text starts with the column.
 pub(crate) fn given<V: World>(columns: &Columns, row: usize) -> Result<Given<V>, String> {
     let shape = &columns.shape;
     let (column, figure) = match (shape.figure(row, Ok, Ok)?, V::geometry(columns, row)?) {

@@ -1,4 +1,4 @@
-//! What is asked of a join of files, and what is heard of it.
+//! The request, the progress and the summary of a join of files.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -6,52 +6,52 @@ use std::time::Duration;
 
 use crate::join::Side;
 
-/// What is to be joined, and where the pairs go.
+/// A join: its tables, its distance and its output.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// The bodies: Parquet, GeoParquet, or Arrow IPC as a file or a stream.
+    /// The first table: Parquet, GeoParquet, or Arrow IPC as a file or a stream.
     pub a: PathBuf,
-    /// Other bodies, if those of `a` are to be joined with them.
+    /// The second table. `None` joins `a` with itself.
     pub b: Option<PathBuf>,
-    /// How far bodies may be apart, a length.
+    /// The largest distance of a pair. Length.
     pub within: f64,
-    /// The column of ids; `id` if left out, and the rows' numbers, from 0, if there is none of that name.
+    /// The column of ids, by default `id`. Without such a column, ids are row numbers from 0.
     pub id: Option<String>,
-    /// The column of geometries; if left out the one that GeoParquet says, or `geometry`.
+    /// The column of geometries, by default the one that GeoParquet names, or `geometry`.
     pub geometry: Option<String>,
-    /// The pairs: `.parquet`, `.arrow` (an IPC file) or `.arrows` (an IPC stream).
+    /// The file of pairs: `.parquet`, `.arrow` (an IPC file) or `.arrows` (an IPC stream).
     pub output: PathBuf,
-    /// The rows that are no bodies, as JSON, one a line.
+    /// The file of rejected rows, as JSON Lines.
     pub rejects: Option<PathBuf>,
-    /// About how many bytes may be used.
+    /// The approximate limit of memory, in bytes.
     pub memory: u64,
-    /// Where what does not fit is kept meanwhile.
+    /// The folder for temporary files.
     pub work: PathBuf,
-    /// Whether there may be a work folder already.
+    /// Whether to continue an interrupted join.
     pub start: Start,
 }
 
-/// Where a join begins.
+/// Where a join starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// At the beginning; a work folder that is there is an error.
+    /// At the beginning. A work folder that exists is an error.
     Fresh,
-    /// Where an interrupted one ended; at the beginning, if there was none.
+    /// Where an interrupted join ended, or at the beginning if there is none.
     Resume,
 }
 
-/// How far a join has come.
+/// The progress of a join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// What it does.
+    /// The current stage.
     pub stage: Stage,
-    /// How much of it is done: bodies, or pairs while merging.
+    /// The number of bodies done or, while merging, of pairs.
     pub done: u64,
-    /// Of how many, if that is known.
+    /// Their total number, if known.
     pub of: Option<u64>,
 }
 
-/// What a join does.
+/// A stage of a join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Reads all rows once, to see where the bodies are.
@@ -64,35 +64,35 @@ pub enum Stage {
     Merge,
 }
 
-/// Who is told how far a join has come, many times a second, and may end it: it can be continued.
+/// Receives the progress many times a second. It may stop the join, which can be resumed later.
 pub type Watcher<'w> = dyn FnMut(Progress) -> ControlFlow<()> + 'w;
 
-/// How a join went.
+/// The summary of a join.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// How many pairs there are.
+    /// The number of pairs.
     pub pairs: u64,
-    /// How many rows each table has.
+    /// The number of rows of each table.
     pub rows: [u64; 2],
-    /// In how many tiles they were answered.
+    /// The number of tiles.
     pub tiles: u32,
-    /// The rows that are no bodies, by table and row.
+    /// The rejected rows, by table and row.
     pub rejects: Vec<RejectedRow>,
-    /// What the reader of the pairs should know of the tables: coordinates in degrees, heights left out.
+    /// Warnings about the tables, for example coordinates in degrees or skipped heights.
     pub notes: Vec<String>,
-    /// The time that was spent asking about pairs, summed over all threads, by this run.
+    /// The time that this run spent on distances, summed over all threads.
     pub narrow: Duration,
 }
 
-/// A row of a file that is no body.
+/// A row that is not a valid body.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct RejectedRow {
-    /// Of which table: `a` or `b`.
+    /// The table: `a` or `b`.
     pub table: Side,
-    /// Which row of the file, from 0.
+    /// The row of the file, from 0.
     pub row: u64,
     /// Its id, if it has one.
     pub id: Option<String>,
-    /// Why, starting with the column.
+    /// The reason, starting with the column.
     pub reason: String,
 }

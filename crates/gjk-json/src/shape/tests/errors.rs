@@ -1,7 +1,7 @@
-use crate::answer::{Answer, options};
 use crate::json::document;
 use crate::shape::{AnyPolytope, AnyPosed, read, read_any};
 use gjk::Status;
+use gjk_body::answer::{Answer, options};
 use serde_json::{Value, json};
 
 fn answer(a: &Value, b: &Value) -> Answer {

@@ -1,6 +1,6 @@
 //! What is said below the table.
 
-use gjk_json::answer::{Contact, Encounter, Outcome, word};
+use gjk_body::answer::{Contact, Encounter, Outcome, word};
 
 use crate::run::world::written;
 

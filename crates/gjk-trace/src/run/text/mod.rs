@@ -9,7 +9,7 @@ mod table;
 pub use self::journey::journey_text;
 
 use ::gjk::trace::Via;
-use gjk_json::answer::Query;
+use gjk_body::answer::Query;
 
 use self::close::{answer, wrapped};
 use self::rows::Form;

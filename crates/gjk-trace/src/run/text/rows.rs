@@ -1,6 +1,6 @@
 //! One line for each step.
 
-use gjk_json::answer::{Coordinates, Projections};
+use gjk_body::answer::{Coordinates, Projections};
 
 use super::table::{Align, Table, short};
 use crate::run::clip::ClipStep;
