@@ -1,4 +1,4 @@
-//! What the README and the book quote is what the commands print and draw.
+//! Checks that the README and the book quote what the commands print and draw.
 
 use std::process::Command;
 

@@ -69,7 +69,7 @@ impl<V: Vector> Given<V> {
         }
     }
 
-    /// What a constructor says of the shape.
+    /// The fault of the constructor.
     pub(crate) fn of_shape(&self, error: impl Display) -> String {
         format!("{}{}: {error}", self.prefix, self.column)
     }

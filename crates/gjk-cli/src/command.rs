@@ -231,7 +231,7 @@ pub struct ExplainArguments {
     /// What to explain
     #[arg(long, alias = "query", value_name = "QUESTION", value_enum, default_value_t = Question::Proximity)]
     pub ask: Question,
-    /// What a hit is, for --ask cast
+    /// What counts as a hit, for --ask cast
     #[command(flatten)]
     pub casting: Casting,
     /// Output format

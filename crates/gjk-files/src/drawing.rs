@@ -1,4 +1,4 @@
-//! What a file gives: bodies, warnings, faults.
+//! The contents of a file: bodies, warnings and faults.
 
 use gjk_json::shape::Shape;
 
@@ -20,7 +20,7 @@ pub struct Body {
 pub struct Warning {
     /// Where it stands in the file, from 1.
     pub line: u32,
-    /// What was left out or changed, and why.
+    /// Warnings: what the reader skipped or changed, and why.
     pub message: String,
 }
 
@@ -31,13 +31,13 @@ pub struct Drawing {
     pub bodies: Vec<Body>,
     /// By line.
     pub warnings: Vec<Warning>,
-    /// What is wrong in the file and left out of its bodies, by line.
+    /// Invalid parts of the file, which the reader skipped, by line.
     pub faults: Vec<Warning>,
-    /// Pairs of bodies, by name, that nobody asks about.
+    /// Pairs of bodies to skip, by name.
     pub ignored: Vec<[String; 2]>,
     /// Why there is no body, where there is none.
     pub without_bodies: Option<String>,
-    /// What is to be said of bodies of meshes, until it is.
+    /// Notes about meshes that are not yet warnings.
     pub(crate) notes: Notes,
 }
 

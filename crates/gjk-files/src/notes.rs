@@ -1,4 +1,4 @@
-//! What holds for many bodies, said once.
+//! Notes that hold for many bodies, each reported once.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::text::counted;
 /// Names that are listed of many.
 const LISTED: usize = 4;
 
-/// What holds for some bodies. Messages about one line come in this order.
+/// A note about bodies. Messages about one line come in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Remark {
     Surface,
@@ -25,7 +25,7 @@ pub(crate) enum Remark {
 }
 
 impl Remark {
-    /// Up to how many bodies are named one by one, and what is said of more.
+    /// The number of bodies that are named one by one, and the message for more.
     fn of_many(self) -> (usize, &'static str) {
         match self {
             Self::Surface => (
@@ -48,7 +48,7 @@ impl Remark {
         }
     }
 
-    /// What is said of one body of a drawing.
+    /// The message about one body of a drawing.
     fn of_one(self) -> &'static str {
         match self {
             Self::StrokeIgnored => "has a stroke that is ignored: distances are to its outline",
@@ -117,7 +117,7 @@ impl Notes {
         );
     }
 
-    /// The lines, and what is said: in one message of many bodies.
+    /// The lines and the messages; one message for many bodies.
     pub(crate) fn messages(self) -> Vec<(u32, String)> {
         let mut messages = Vec::new();
         for (remark, notes) in self.0 {

@@ -13,13 +13,14 @@ pub enum Meshes {
     Hulls,
 }
 
-/// What a body of a mesh or of a drawing in DXF is.
+/// How meshes and DXF drawings are divided into bodies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pieces {
-    /// What the file calls an object; of a drawing a block, or lines that together are an outline.
+    /// A body for each object of a mesh file. In a drawing, a body for each block, and for lines that form an
+    /// outline.
     #[default]
     Together,
-    /// Every piece whose triangles hang together by their points; of a drawing every entity.
+    /// A body for each piece of connected triangles. In a drawing, a body for each entity.
     Apart,
 }
 
@@ -28,7 +29,7 @@ pub enum Pieces {
 pub struct Options {
     /// How meshes are taken.
     pub meshes: Meshes,
-    /// What a body of a mesh or of a drawing in DXF is.
+    /// How meshes and DXF drawings are divided into bodies.
     pub pieces: Pieces,
     /// The values of a robot's joints, in radians or metres; 0 where there is none.
     pub joints: BTreeMap<String, f64>,

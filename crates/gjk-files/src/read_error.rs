@@ -5,7 +5,7 @@
 pub struct ReadError {
     /// Where it stands in the file, from 1.
     pub line: u32,
-    /// What is wrong there.
+    /// The reason.
     pub message: String,
 }
 

@@ -1,4 +1,4 @@
-//! What is asked about two bodies that move.
+//! Questions about two moving bodies.
 
 use gjk::CastOptions;
 use gjk_body::answer::{AT_START, GRAZE};

@@ -1,4 +1,4 @@
-//! What is asked of two shapes, alone or in a column: no more than what is to be known.
+//! Questions about two shapes, alone or in columns. Each computes only what it returns.
 
 use gjk::{Options, Pair, Pose};
 use gjk_batch::Proximities;

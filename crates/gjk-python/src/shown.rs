@@ -1,4 +1,4 @@
-//! What Python sees of a shape: its fields, and what follows from them.
+//! The attributes of a shape in Python: its fields and what follows from them.
 
 use std::sync::Arc;
 

@@ -11,7 +11,7 @@ pub(super) const PLAYGROUND: &str = "../#page=learn&at=";
 /// Endings of the files that browsers show as they are; others become plain text.
 const SHOWN: [&str; 3] = [".svg", ".png", ".json"];
 
-/// What links may lead to, and which files have to be copied for them.
+/// The targets of links, and the files to copy for them.
 #[derive(Debug)]
 pub(super) struct Links {
     /// The pages of documents of the repository.

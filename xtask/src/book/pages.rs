@@ -19,7 +19,7 @@ use crate::files::{File, read, root, texts};
 /// The pages' own folder.
 pub(super) const FOLDER: &str = "book/src";
 
-/// Whose doctests are the programs in Rust of the pages that it names.
+/// The file whose doctests run the Rust programs of the pages that it names.
 const DOCTESTS: &str = "crates/gjk-cli/src/lib.rs";
 
 /// Documents whose programs the stages `python`, `c` and `js` run.
@@ -98,7 +98,7 @@ fn expand(page: &File, links: &mut Links) -> Result<String, String> {
     Ok(lines.concat())
 }
 
-/// What a directive includes.
+/// Returns the text that a directive includes.
 fn include(kind: &str, what: &str, links: &mut Links, page: &str) -> Result<String, String> {
     match kind {
         "document" => {

@@ -161,7 +161,7 @@ macro_rules! forms {
                 })
             }
 
-            /// What the shape is.
+            /// The kind of the shape.
             pub fn kind(&self) -> Kind {
                 match self { $(Self::$kind { .. } => Kind::$kind),* }
             }

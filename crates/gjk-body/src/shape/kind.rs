@@ -19,7 +19,7 @@ macro_rules! kinds {
     ($($(#[doc = $about:literal])+ $kind:ident $name:literal $(or $alias:literal)? in $space:tt {
         $($field:ident: $type:tt),*
     } $(= $shape:expr)?;)*) => {
-        /// What a shape can be.
+        /// The kind of a shape.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Kind {
@@ -56,7 +56,7 @@ macro_rules! kinds {
                 match self { $(Self::$kind => stringify!($kind)),* }
             }
 
-            /// What it is, in a sentence.
+            /// A description in one sentence.
             pub fn about(self) -> &'static str {
                 match self { $(Self::$kind => concat!($($about),+).trim_ascii()),* }
             }

@@ -28,7 +28,7 @@ pub(crate) struct Edge {
     pub(crate) of: Of,
 }
 
-/// What an edge stands for.
+/// The meaning of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Of {
     /// Itself.
@@ -37,7 +37,7 @@ pub(crate) enum Of {
     Curve,
 }
 
-/// What is filled.
+/// The filled area.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Painted {
     /// Of each region the outline first, then its holes.
@@ -48,5 +48,5 @@ pub(crate) struct Painted {
     pub(crate) off: f64,
 }
 
-/// What is said of outlines that cannot be cut where they cross.
+/// The message about outlines that cannot be cut at their crossings.
 pub(super) const TOO_FINE: &str = "it crosses itself too often, or too finely";

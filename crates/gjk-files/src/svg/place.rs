@@ -15,11 +15,11 @@ pub(super) struct Place<'s> {
     pub(super) to_root: Affine,
     /// Whether shapes are hidden here, by an inherited `visibility`.
     pub(super) is_hidden: bool,
-    /// What stroke is inherited.
+    /// The inherited stroke.
     pub(super) stroke: Stroke,
-    /// What fill is inherited.
+    /// The inherited fill.
     pub(super) fill: Fill,
-    /// What markers are inherited.
+    /// The inherited markers.
     pub(super) markers: Markers,
     /// The `use` that was followed to get here.
     pub(super) instance: Option<Instance<'s>>,
@@ -44,7 +44,7 @@ impl Place<'_> {
         .of(root)
     }
 
-    /// What an element here hands on to what is in it.
+    /// Returns the place of an element's children.
     pub(super) fn of(self, element: Element<'_>) -> Self {
         Self {
             is_hidden: match style::property(element, "visibility") {
@@ -68,12 +68,12 @@ impl Place<'_> {
 /// A `use` that was followed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instance<'s> {
-    /// What comes before the names of bodies, or is one.
+    /// The prefix of body names, or a name.
     pub(super) name: &'s str,
     /// Where the first one stands, of those in each other.
     pub(super) line: u32,
     pub(super) naming: Naming,
-    /// Where what it draws is in the document.
+    /// The position in the document of what it draws.
     pub(super) target: usize,
     /// The one that drew it.
     pub(super) outer: Option<&'s Instance<'s>>,

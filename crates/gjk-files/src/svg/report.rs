@@ -1,4 +1,4 @@
-//! What is said of strokes, and of elements that are left out.
+//! Messages about strokes and about skipped elements.
 
 use super::stroke::{Scaling, Seen, Stroke};
 use crate::notes::{Notes, Remark};
@@ -42,7 +42,7 @@ impl LeftOut {
         !self.0.is_empty()
     }
 
-    /// The lines, and what is said: one by one where they are few.
+    /// The lines and the messages: one for each line if they are few.
     pub(super) fn messages(&self) -> Vec<(u32, String)> {
         let mut messages = Vec::new();
         for ((tag, reason), found) in &self.0 {

@@ -82,7 +82,7 @@ impl<'t, 'p> Node<'t, 'p> {
         }
     }
 
-    /// What is said of a value of another type.
+    /// The message about a value of another type.
     pub(super) fn expected(&self, what: &str) -> Fault {
         self.fault(format!("expected {what}, found {}", self.kind()))
     }

@@ -32,7 +32,7 @@ pub enum AnyPosed<N: Number> {
 }
 
 impl<N: Number> AnyPosed<N> {
-    /// Why a mesh in it has no inside though nobody asked for a surface.
+    /// The open edges because of which a mesh in it became a surface.
     pub fn open_edges(&self) -> Option<OpenEdges> {
         match self {
             Self::Space(Posed::Composed(composed)) => composed.open_edges,

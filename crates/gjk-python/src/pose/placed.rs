@@ -6,7 +6,7 @@ use gjk::math::{PoseError, Vector};
 
 use crate::space::{Dimension, Either, Family};
 
-/// What a pose was turned by, as it was given.
+/// The rotation of a pose, as it was given.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Turn<V: Vector> {
     None,
@@ -20,7 +20,7 @@ pub(crate) enum Turn<V: Vector> {
     Quaternion([f64; 4]),
     /// The columns of a matrix.
     Matrix(V::Columns),
-    /// What poses were multiplied to, whose numbers are rounded.
+    /// A product of poses, whose numbers are rounded.
     Rounded,
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn pose_in<V: Dimension>(at: &At) -> Option<Pose<V>> {
     at.as_ref().map_or(Some(Pose::IDENTITY), |at| V::in_either(at).map(|placed| placed.pose))
 }
 
-/// Where exactly it is; `None` where nobody knows.
+/// The exact placement; `None` if it is rounded.
 pub(crate) fn placement_in<V: Dimension>(at: &At) -> Option<Result<Placement<V>, PoseError>> {
     let Some(at) = at else { return Some(Ok(Placement::IDENTITY)) };
     let Placed { pose, turn } = V::in_either(at)?;

@@ -15,12 +15,12 @@ const MANY: u32 = 32;
 /// Below this many times ε of the size a plane is no farther than the feature behind it, likely.
 const FLOOR: f64 = 8.0;
 
-/// What the way ahead looks like. Directions are of any length, from A to B.
+/// An estimate of the motion ahead. Directions have any length and point from A to B.
 pub(super) enum Ahead<W: Vector, I> {
-    /// That of a plane that ends at a contact, and the feature of A − B there; the last point, if with it the
-    /// feature holds x.
+    /// The direction of a plane that ends at a contact, and the feature of A − B there; the last point,
+    /// if the feature together with it contains x.
     Contact { direction: W, simplex: Simplex<W, I>, last: Option<(W, I)> },
-    /// That of a plane from time 0, and of another one, and when that is better.
+    /// The directions of a plane from time 0 and of a second one, and the time from which that is better.
     Passage([W; 2], W::Scalar),
 }
 
@@ -33,8 +33,8 @@ struct Plane<W: Vector> {
     opening: W::Scalar,
 }
 
-/// What is likely until a time; `None` where the bodies meet at the start. A support point of the difference
-/// around x is a point and where it comes from.
+/// Returns the estimate until a time; `None` if the bodies meet at the start. A support point of the
+/// difference around x is a point and where it comes from.
 #[inline]
 pub(super) fn ahead<W: Vector, I: Copy + Default + PartialEq>(
     mut support: impl FnMut(W) -> (W, I),

@@ -4,7 +4,7 @@ use super::set::Convex;
 use super::support::VertexId;
 use crate::math::Vector;
 
-/// What a witness point lies on: a feature, or the vertices that it is a convex combination of. Call
+/// The place of a witness point: a feature, or the vertices that it is a convex combination of. Call
 /// [`feature`](Self::feature) for the feature that these vertices share.
 ///
 /// ```

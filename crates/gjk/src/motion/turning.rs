@@ -3,7 +3,7 @@
 use crate::math::{Each, Planar, Real, Rotation, Scalar, Spatial, Vector};
 use crate::simplex::Space;
 
-/// What differs between rotations of the plane and of space. Its public part is [`Space`](crate::Space).
+/// The differences between rotations in 2D and in 3D. Its public part is [`Space`](crate::Space).
 pub trait Turning: Space<Scalar: Real> {
     /// No rotation.
     const NO_TURN: Self::Turn;

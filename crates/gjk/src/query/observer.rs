@@ -33,7 +33,7 @@ impl<S> Observer<S> for Shown<'_, S> {
     }
 }
 
-/// What an algorithm has just done to its state.
+/// The last change of an algorithm's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Event {

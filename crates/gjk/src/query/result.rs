@@ -201,7 +201,7 @@ pub enum Via {
     Wide,
 }
 
-/// What ended the search. The bounds are valid in every case.
+/// The reason why the search ended. The bounds are valid in every case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]

@@ -24,7 +24,7 @@ const ROOMS: [f64; 3] = [1.25, 1.5, 2.0];
 /// How many ε of the way are lost beside what is lost of the distance of the centers.
 const OF_WAY: f64 = 2.5;
 
-/// What is asked of two bodies, and where the answer goes.
+/// A question about two bodies, and the receiver of its planes.
 pub(super) struct Question<'w, V: Turning> {
     /// The velocity of B less that of A.
     pub(super) velocity: V,
@@ -35,7 +35,7 @@ pub(super) struct Question<'w, V: Turning> {
     pub(super) contact: &'w mut Proximity<V>,
 }
 
-/// What is proved of two bodies on their way.
+/// The proved result of a cast without rotation.
 pub(super) enum Outcome<S> {
     /// The bracket of the first contact, and how fast the bodies approach at its end.
     Meets(Bounds<S>, S),

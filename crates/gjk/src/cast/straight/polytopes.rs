@@ -1,6 +1,6 @@
 //! Two cores of vertices in space of which one goes straight: GJK along the line, by vertex ids in `f32`.
 //!
-//! What is left of a contact are the vertices of a facet, and of a passage two directions and the time at
+//! The search leaves the vertices of a facet for a contact, and for a passage two directions and the time at
 //! which the one is as good as the other.
 
 use super::super::ahead::{Ahead, ahead};
@@ -115,8 +115,8 @@ fn nearest_facet<V: Space>(
 }
 
 impl<'p, V: Turning, S: SupportByIndex<V>> Polytopes<'p, V, S> {
-    /// What is proved of cores that meet at a facet: that they do if the simplex of it and the vertex of
-    /// A − B that is farthest behind it holds the origin, and all that is no farther from it than the error.
+    /// Proves that cores meet at a facet. They do if the simplex of the facet and the vertex of A − B that is
+    /// farthest behind it contains the ball around the origin whose radius is the error.
     #[inline]
     fn contact(
         &self,

@@ -125,7 +125,7 @@ impl<V: Space> Plane<'_, V> {
         (normal, -normal.dot(across) / normal.dot(way))
     }
 
-    /// What is proved of cores that meet at an edge, whose plane has a gap: with radii that they are as near
+    /// Proves how cores meet at an edge, whose plane has a gap: with radii that they are as near
     /// as the edge and its tip. Without radii they meet if the tip is behind every edge of the other core, by
     /// more than the error.
     ///

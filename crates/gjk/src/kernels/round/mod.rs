@@ -97,7 +97,8 @@ fn in_own_order<V: Space>(
     Some(())
 }
 
-/// What a formula proves; `None` for other cores, and unless the points belong to the plane, up to rounding.
+/// Returns what a formula proves; `None` for other cores, or if the points are off the plane by more than
+/// rounding.
 #[inline(always)]
 pub(crate) fn prove<V: Space>(view: &View<'_, V>) -> Option<(Proven<V>, Found)> {
     let (certificate, carriers): Guess<V> = match Form::of(&view.a.prepared(), &view.b.prepared())? {
