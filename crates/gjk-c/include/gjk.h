@@ -422,8 +422,8 @@ typedef struct GjkCast2 {
     // A value of `GjkHitKind`.
     uint32_t kind;
     // For a hit: before `lower` the distance is above the target, at `upper` it is not. For
-    // `GJK_OUTCOME_FREE`: bounds of the time of closest approach. For `GJK_OUTCOME_BOUNDED`: the interval in
-    // which the distance is proved to be above the target.
+    // `GJK_OUTCOME_FREE`: bounds of the time of closest approach. For `GJK_OUTCOME_BOUNDED`: before
+    // `lower` the distance is proved to be above the target, and `upper` is the end of the interval.
     struct GjkBounds time;
     // Without a hit: bounds of the smallest signed distance in the interval. For a hit: the distance at
     // `time.upper`.
@@ -593,8 +593,8 @@ typedef struct GjkCast3 {
     // A value of `GjkHitKind`.
     uint32_t kind;
     // For a hit: before `lower` the distance is above the target, at `upper` it is not. For
-    // `GJK_OUTCOME_FREE`: bounds of the time of closest approach. For `GJK_OUTCOME_BOUNDED`: the interval in
-    // which the distance is proved to be above the target.
+    // `GJK_OUTCOME_FREE`: bounds of the time of closest approach. For `GJK_OUTCOME_BOUNDED`: before
+    // `lower` the distance is proved to be above the target, and `upper` is the end of the interval.
     struct GjkBounds time;
     // Without a hit: bounds of the smallest signed distance in the interval. For a hit: the distance at
     // `time.upper`.

@@ -96,7 +96,7 @@ pub enum GjkOutcome {
     /// They never reach it in the time interval.
     Free = 1,
     /// The step limit or the limit of floating-point precision was reached: they do not reach it before
-    /// `time.upper`.
+    /// `time.lower`.
     Bounded = 2,
 }
 

@@ -52,7 +52,7 @@ fn advance(body: &mut Mover, world: &[Obstacle], step: u32) {
                     free_until = hit.time.lower;
                     first = Some((obstacle.name, hit));
                 }
-                Cast::Bounded(free) => free_until = free_until.min(free.time.upper),
+                Cast::Bounded(free) => free_until = free_until.min(free.time.lower),
                 _ => {}
             }
         }

@@ -12,7 +12,7 @@ pub(crate) fn main() -> Result<(), ShapeError> {
         Cast::Hit(hit) => println!("they touch between {} and {}", hit.time.lower, hit.time.upper),
         Cast::Free(passage) => println!("they stay {} apart", passage.clearance.lower),
         Cast::Bounded(passage) => {
-            println!("they are free until {}; after that nobody knows", passage.time.upper);
+            println!("they are free until {}; after that nobody knows", passage.time.lower);
         }
     }
     let Cast::Hit(hit) = cast(&hull, &a, &hull, &b) else { panic!("they meet in the middle") };

@@ -66,7 +66,7 @@ impl Encounter {
         let cast = sweep.cast();
         // A cast that overlooks the start proves nothing about it.
         let is_about_all = options.at_start != AtStart::Ignored;
-        Self::passing(&cast, is_about_all, options, || sweep.closest_approach())
+        Self::passing(&cast, is_about_all, || sweep.closest_approach())
     }
 
     /// Casts two convex bodies. `None` if they are proved not to reach the target; unlike [`Self::of`], their
@@ -79,7 +79,7 @@ impl Encounter {
         let sweep = Sweep::new(&*a.shape, motion_a, &*b.shape, motion_b).with_options(*options);
         match sweep.cast() {
             Cast::Free(_) => None,
-            cast => Some(Self::passing(&cast, false, options, || sweep.closest_approach())),
+            cast => Some(Self::passing(&cast, false, || sweep.closest_approach())),
         }
     }
 
@@ -88,7 +88,6 @@ impl Encounter {
     pub(super) fn passing<V: Space>(
         cast: &Cast<V>,
         is_about_all: bool,
-        options: &CastOptions<V::Scalar>,
         nearest: impl FnOnce() -> Passage<V>,
     ) -> Self {
         match cast {
@@ -102,16 +101,12 @@ impl Encounter {
                 }
                 passed
             }
-            Cast::Bounded(left) => Self::left(left, &nearest(), options.until),
+            Cast::Bounded(left) => {
+                let mut passed = Self::passed("bounded", left.time, &nearest());
+                passed.steps += left.steps;
+                passed
+            }
         }
-    }
-
-    /// The step limit was reached.
-    fn left<V: Space>(left: &Passage<V>, nearest: &Passage<V>, until: V::Scalar) -> Self {
-        let time = Bounds { lower: left.time.upper, upper: until };
-        let mut passed = Self::passed("bounded", time, nearest);
-        passed.steps += left.steps;
-        passed
     }
 
     fn hit<V: Space>(hit: &Hit<V>) -> Self {

@@ -106,7 +106,7 @@ impl<V: Space> Ways<'_, V> {
         };
         // Unless a contact at the start stops, nothing is said of what is inside of a solid.
         let is_about_all = self.options.at_start == AtStart::Stops;
-        let encounter = Encounter::passing(&found.cast, is_about_all, self.options, nearest);
+        let encounter = Encounter::passing(&found.cast, is_about_all, nearest);
         // Where a body is asked to be inside of another, no cast is.
         let encounter = Encounter { parts: Some(parts), steps: encounter.steps.max(1), ..encounter };
         if a.is_uncertain() || b.is_uncertain() {

@@ -125,6 +125,10 @@ where
         if let Cast::Free(passage) | Cast::Bounded(passage) = &mut answer.cast {
             passage.clearance.lower = passage.clearance.lower.min(clearance);
         }
+        // Its parts were cast only up to the first contact of others.
+        if let Cast::Bounded(passage) = &mut answer.cast {
+            passage.time.upper = self.options.until.max(passage.time.lower);
+        }
         answer
     }
 
@@ -269,7 +273,7 @@ fn first<S: Scalar>(waiting: &mut BinaryHeap<Open<S>>, hand: Option<Open<S>>) ->
 pub(super) fn ending<V: Vector>(cast: &Cast<V>) -> V::Scalar {
     match cast {
         Cast::Hit(hit) => hit.time.upper,
-        Cast::Bounded(free) => free.time.upper,
+        Cast::Bounded(free) => free.time.lower,
         Cast::Free(_) => V::Scalar::INFINITY,
     }
 }

@@ -108,7 +108,7 @@ where
                 match Sweep::new(&ball_a, *motion_a, &ball_b, *motion_b).with_options(options).cast() {
                     Cast::Hit(hit) => Entry::From(hit.time.lower),
                     Cast::Free(free) => Entry::Never(free.clearance.lower),
-                    Cast::Bounded(free) => Entry::From(free.time.upper),
+                    Cast::Bounded(free) => Entry::From(free.time.lower),
                 }
             }
         }

@@ -159,8 +159,8 @@ where
             Some(time)
                 if !(is_straight(self.motion_a.as_motion()) && is_straight(self.motion_b.as_motion())) =>
             {
-                passage.time.lower = Scalar::ZERO;
-                passage.time.upper = time;
+                passage.time.lower = time;
+                passage.time.upper = self.options.until.max(time);
                 Cast::Bounded(passage)
             }
             _ => Cast::Free(passage),

@@ -41,7 +41,7 @@ fn check<V: Space<Scalar = f64>>(bodies: [&AnyBody<V>; 2], motions: [&Motion<V>;
             (hit.time.lower, 0.0)
         }
         Cast::Free(free) => (1.0, free.clearance.lower),
-        Cast::Bounded(free) => (free.time.upper, free.clearance.lower),
+        Cast::Bounded(free) => (free.time.lower, free.clearance.lower),
     };
     for i in 0..LOOKS {
         let time = free_until * f64::from(i) / f64::from(LOOKS - 1);

@@ -63,10 +63,13 @@ export interface Manifold<V extends Vec = Vec> {
 
 /** The result of a cast: when two moving shapes first touch, or a proof that they do not. */
 export interface Cast<V extends Vec = Vec> {
-  /** `bounded`: the step limit was reached; they do not touch before `time.upper`. */
+  /** `bounded`: the step limit was reached; they do not touch before `time.lower`. */
   readonly result: "hit" | "free" | "bounded";
   readonly kind: "none" | "start" | "impact" | "graze";
-  /** For a hit: before `lower` they are apart, at `upper` they are not. For `free`: the time of closest approach. */
+  /**
+   * For a hit: before `lower` they are apart, at `upper` they are not. For `free`: the time of closest approach. For
+   * `bounded`: before `lower` they are apart, and `upper` is the end of the interval.
+   */
   readonly time: Bounds;
   /** Without a hit: bounds of the smallest signed distance in the time interval. */
   readonly clearance: Bounds;

@@ -22,7 +22,7 @@ use crate::vectors::{Named, point_of};
 /// The result of a cast: when two moving bodies first touch, or a proof that they do not.
 ///
 /// ``result`` is "hit" if they reach the target distance, "free" if they are proved never to reach it, and
-/// "bounded" if the step limit was reached: then they are proved apart until ``time_upper``. A ``Cast`` is
+/// "bounded" if the step limit was reached: then they are proved apart until ``time_lower``. A ``Cast`` is
 /// true if it is a hit.
 #[pyclass(name = "Cast", module = "gjk", frozen, eq, skip_from_py_object)]
 #[derive(Clone, Debug, PartialEq)]
@@ -30,12 +30,12 @@ pub(crate) struct PyCast {
     /// "hit", "free" or "bounded".
     #[pyo3(get)]
     result: String,
-    /// For a hit: before this time the distance is above the target. Otherwise: a lower bound of the time of
-    /// closest approach.
+    /// For a hit and for "bounded": before this time the distance is above the target. Otherwise: a lower bound
+    /// of the time of closest approach.
     #[pyo3(get)]
     time_lower: f64,
-    /// For a hit: at this time the distance is at or below the target. For "bounded": until this time it is
-    /// above the target. For "free": an upper bound of the time of closest approach.
+    /// For a hit: at this time the distance is at or below the target. For "bounded": the end of the interval.
+    /// Otherwise: an upper bound of the time of closest approach.
     #[pyo3(get)]
     time_upper: f64,
     /// For a hit: "start" (already touching at time 0), "impact", or "graze" (touching, but no overlap is

@@ -23,7 +23,7 @@ pub enum Cast<V: Vector> {
     /// The bodies stay farther apart than the target distance during the whole interval.
     Free(Passage<V>),
     /// The step limit or the limit of precision ended the search. The bodies are proved apart until
-    /// `passage.time.upper`; to continue, start a cast there.
+    /// `passage.time.lower`; to continue, start a cast there.
     Bounded(Passage<V>),
 }
 
@@ -102,7 +102,8 @@ pub struct Passage<V: Vector> {
     /// Bounds on the smallest signed distance during the interval. Separating planes prove `lower`; the
     /// closest pair found proves `upper`.
     pub clearance: Bounds<V::Scalar>,
-    /// Bounds on the time of the smallest distance. For [`Cast::Bounded`], the interval proved to be free.
+    /// Bounds on the time of the smallest distance. For [`Cast::Bounded`], bounds on the time of a first contact:
+    /// the bodies are proved apart until `lower`, and the interval ends at `upper`.
     pub time: Bounds<V::Scalar>,
     /// The closest pair found, at `nearest_time`, in the world frame.
     pub proximity: Proximity<V>,
@@ -146,7 +147,7 @@ impl<V: Vector> Display for Cast<V> {
             }
             Self::Bounded(passage) => {
                 f.write_str("free until ")?;
-                passage.time.upper.fmt(f)?;
+                passage.time.lower.fmt(f)?;
                 f.write_str(" by ")?;
                 passage.clearance.fmt(f)?;
                 f.write_str(", bounded")

@@ -24,7 +24,7 @@ pub(crate) fn cast<V: Turning>(
     shown: &mut Shown<'_, SeparatedInterval<V>>,
 ) -> Cast<V> {
     let bodies = [(a, motion_a), (b, motion_b)];
-    if let Some(passage) = unknown(bodies) {
+    if let Some(passage) = unknown(bodies, options.until) {
         return Cast::Bounded(passage);
     }
     if let (Some(of_a), Some(of_b)) = (motion_a.as_motion(), motion_b.as_motion())
@@ -43,7 +43,8 @@ pub(crate) fn approach<V: Turning>(
     options: &CastOptions<V::Scalar>,
     shown: &mut Shown<'_, SeparatedInterval<V>>,
 ) -> Passage<V> {
-    unknown(bodies).unwrap_or_else(|| searched(bodies, options, shown, |search| search.closest_approach()))
+    unknown(bodies, options.until)
+        .unwrap_or_else(|| searched(bodies, options, shown, |search| search.closest_approach()))
 }
 
 pub(crate) fn ray<V: Turning>(
@@ -60,7 +61,7 @@ pub(crate) fn ray<V: Turning>(
 
 /// All that is known of a caller's own shape whose sizes or place are no numbers, and of a motion from an
 /// unknown pose: nothing.
-fn unknown<V: Turning>(bodies: [Moving<'_, V>; 2]) -> Option<Passage<V>> {
+fn unknown<V: Turning>(bodies: [Moving<'_, V>; 2], until: V::Scalar) -> Option<Passage<V>> {
     let is_known = |&(body, motion): &Moving<'_, V>| {
         let is_placed = motion.as_motion().is_none_or(Motion::is_known);
         is_placed && body.center().is_finite() && (body.extent() + body.radius()).is_finite()
@@ -73,7 +74,7 @@ fn unknown<V: Turning>(bodies: [Moving<'_, V>; 2]) -> Option<Passage<V>> {
     let [at_a, at_b] = [motion_a.at(zero).pose, motion_b.at(zero).pose];
     let mut contact = Proximity::UNKNOWN;
     solve::proximity(&a.at(&at_a), &b.at(&at_b), &Options::DEFAULT, None, &mut contact);
-    let time = Bounds { lower: zero, upper: zero };
+    let time = Bounds { lower: zero, upper: until.max(zero) };
     Some(Passage { clearance: contact.bounds, time, proximity: contact, nearest_time: zero, steps: 1 })
 }
 

@@ -268,7 +268,7 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
     }
 
     pub(super) fn bounded(&mut self, free_until: V::Scalar) -> Cast<V> {
-        let time = Bounds { lower: V::Scalar::ZERO, upper: free_until };
+        let time = Bounds { lower: free_until, upper: self.options.until.max(free_until) };
         Cast::Bounded(Passage { time, ..self.passage() })
     }
 

@@ -153,7 +153,7 @@ where
 ///   a [graze](crate::cast::HitKind::Graze) it is zero up to rounding.
 /// - [`Cast::Free`]: the signed distance is positive at every time of the interval, for shapes of any
 ///   thickness, speed and rotation.
-/// - [`Cast::Bounded`]: the signed distance is positive up to the given time.
+/// - [`Cast::Bounded`]: the signed distance is positive before `time.lower`.
 ///
 /// All rounding errors are included. Times are exact: a bound refers to that very number.
 ///

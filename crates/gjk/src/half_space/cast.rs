@@ -174,7 +174,7 @@ where
     fn bounded(self, free_until: V::Scalar) -> Cast<V> {
         let lower =
             self.lower.min(self.nearest.map_or(-V::Scalar::INFINITY, |nearest| nearest.answer.bounds.lower));
-        let time = Bounds { lower: V::Scalar::ZERO, upper: free_until };
+        let time = Bounds { lower: free_until, upper: self.until.max(free_until) };
         Cast::Bounded(Passage { time, ..self.passage(lower) })
     }
 

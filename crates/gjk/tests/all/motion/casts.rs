@@ -226,7 +226,7 @@ fn holds<V: Turns<D>, const D: usize>(track: &Track<V, D>, answer: &Cast<V>, tar
     match answer {
         Cast::Hit(hit) => holds_hit(track, hit, target, seed),
         Cast::Free(free) => holds_passage(track, free, Some(target), seed),
-        Cast::Bounded(free) => holds_until(track, f(free.time.upper), target, seed),
+        Cast::Bounded(free) => holds_until(track, f(free.time.lower), target, seed),
     }
 }
 
@@ -290,7 +290,7 @@ fn agree<V: Turns<D>, const D: usize>(answer: &Cast<V>, swapped: &Cast<V>) -> La
     let end = |cast: &Cast<V>| match cast {
         Cast::Hit(hit) => (f(hit.time.lower), f(hit.time.upper), hit.kind == HitKind::Impact),
         Cast::Free(_) => (1.0, f64::INFINITY, false),
-        Cast::Bounded(free) => (f(free.time.upper), f64::INFINITY, false),
+        Cast::Bounded(free) => (f(free.time.lower), f64::INFINITY, false),
     };
     let ((lower, upper, is_hit), (other_lower, other_upper, is_other_hit)) = (end(answer), end(swapped));
     if (is_hit && upper < other_lower) || (is_other_hit && other_upper < lower) {

@@ -163,6 +163,23 @@ fn a_cap_of_one_is_one_distance() {
     }
 }
 
+/// A contact, if there is one, is between the time up to which the bodies are proved apart and the end.
+#[test]
+fn a_cast_that_a_limit_ends_leaves_the_rest_of_the_interval() {
+    let (cuboid, until) = (square(), 2.0);
+    let stands = still();
+    let falls = from(0.0, 9.0, DVec2::Y * -4.0).with_angular_velocity(1.0);
+    let cast = |steps| {
+        let options = CastOptions::DEFAULT.with_until(until).with_max_steps(steps);
+        Sweep::new(&cuboid, &stands, &cuboid, &falls).with_options(options).cast()
+    };
+    let Cast::Hit(hit) = cast(256) else { panic!("{:?}", cast(256)) };
+    let Cast::Bounded(left) = cast(1) else { panic!("{:?}", cast(1)) };
+    assert!(0.0 < left.time.lower && left.time.lower <= hit.time.upper, "{left:?}\n{hit:?}");
+    assert_eq!(left.time.upper, until);
+    assert!(cast(1).to_string().contains(&left.time.lower.to_string()), "{}", cast(1));
+}
+
 /// Where an answer leaves more open than planes may fall short of it, the search went no further than there,
 /// and what followed was bounded by the speeds alone.
 #[test]

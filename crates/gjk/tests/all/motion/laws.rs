@@ -17,7 +17,7 @@ fn first<V: Vector>(answer: &Cast<V>, until: f64) -> [f64; 2] {
         Cast::Hit(hit) if hit.kind == HitKind::Graze => [hit.time.lower.to_f64(), f64::INFINITY],
         Cast::Hit(hit) => [hit.time.lower.to_f64(), hit.time.upper.to_f64()],
         Cast::Free(_) => [until, f64::INFINITY],
-        Cast::Bounded(free) => [free.time.upper.to_f64(), f64::INFINITY],
+        Cast::Bounded(free) => [free.time.lower.to_f64(), f64::INFINITY],
     }
 }
 

@@ -172,7 +172,7 @@ fn judge<V: Turns<D>, const D: usize>(
         }
         Cast::Bounded(free) => {
             seen.others += 1;
-            holds_until(&track, free.time.upper.to_f64(), 0.0, seed)
+            holds_until(&track, free.time.lower.to_f64(), 0.0, seed)
         }
     }
 }
@@ -258,7 +258,7 @@ fn no_contact_is_after_the_end() {
         match ray_cast(&Ray::new(origin, glam::DVec2::X), until, &shape, &at) {
             Cast::Hit(hit) => assert!(hit.time.upper <= until, "{until}: {hit:?}"),
             Cast::Free(free) => assert!(until < 2.0 && free.clearance.lower > 0.0, "{until}: {free:?}"),
-            Cast::Bounded(free) => assert!(free.time.upper <= 2.0, "{until}: {free:?}"),
+            Cast::Bounded(free) => assert!(free.time.lower <= 2.0, "{until}: {free:?}"),
         }
     }
 }
