@@ -14,6 +14,13 @@ use crate::numbers::{Dimension, manifold_options, options, pose, push_manifold, 
 use crate::shape::shape;
 use crate::ways::{cast_options, motion, push_cast};
 
+#[wasm_bindgen]
+extern "C" {
+    /// Writes to the console.
+    #[wasm_bindgen(js_namespace = console)]
+    fn warn(text: &str);
+}
+
 /// A body that several may hold.
 type Shared<V> = Arc<AnyBody<V>>;
 
@@ -189,7 +196,11 @@ impl RawBody3 {
         rounding: f64,
     ) -> Result<RawBody3, JsValue> {
         let (vertices, triangles) = (vectors(vertices), triangles.as_chunks().0.to_vec());
-        Ok(Self(in_space(&Form::Mesh { vertices, triangles, solid }, rounding)?))
+        let built = space(&Form::Mesh { vertices, triangles, solid }, rounding).map_err(Fault::from)?;
+        if let Built::Parts { open_edges: Some(open), .. } = &built {
+            warn(&format!("Mesh: {open}; {{ solid: false }} makes it a surface without this warning"));
+        }
+        Ok(Self(built.body()))
     }
 
     /// Heights over a grid, row by row.

@@ -14,7 +14,8 @@
 use gjk::glam::{DVec2, DVec3};
 use gjk::math::{Scalar, Vector};
 use gjk::trace::Reference;
-use gjk::{Bounds, Feature, Manifold, ManifoldOptions, Options, Pose, Proximity, Rotation, Space, Status};
+use gjk::{Bounds, CastOptions, Feature, Manifold, ManifoldOptions, Options, Pose, Proximity, Rotation, Space, Status};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
 
@@ -99,6 +100,18 @@ pub(crate) fn pose<V: Dimension>(numbers: &[f64]) -> Result<Pose<V>, Fault> {
     let numbers = numbers.get(..length).ok_or(MISFIT)?;
     let rotation = V::rotation(numbers[0], &numbers[1 + V::DIMENSION..])?;
     Ok(Pose::try_new(rotation, vector(&numbers[1..])?)?)
+}
+
+/// The default options in one list: relative tolerance, largest distance, iterations; speculative distance,
+/// hysteresis, lean; last time, target distance, tolerance, steps.
+#[wasm_bindgen]
+pub fn defaults() -> Vec<f64> {
+    let Options { relative_tolerance, max_distance, max_iterations, .. } = Options::DEFAULT;
+    let ManifoldOptions { speculative_distance, hysteresis, lean, .. } = ManifoldOptions::DEFAULT;
+    let CastOptions { until, target_distance, tolerance, max_steps, .. } = CastOptions::DEFAULT;
+    let asked = [relative_tolerance, max_distance, f64::from(max_iterations)];
+    let contact = [speculative_distance, hysteresis, lean];
+    [&asked[..], &contact, &[until, target_distance, tolerance, f64::from(max_steps)]].concat()
 }
 
 pub(crate) fn options(numbers: &[f64]) -> Result<Options<f64>, Fault> {

@@ -46,6 +46,17 @@ impl Fault {
         Self::new(About::Shape, place, reason)
     }
 
+    /// Returns a radius or an extent.
+    ///
+    /// # Errors
+    /// If it is negative.
+    pub(crate) fn size(place: &str, value: f64) -> Result<f64, Self> {
+        if value < 0.0 {
+            return Err(Self::shape(place, format!("must not be negative (got {value:?})")));
+        }
+        Ok(value)
+    }
+
     /// About an argument of a question.
     pub(crate) fn query(place: impl Into<String>, reason: impl Into<String>) -> Self {
         Self::new(About::Query, place, reason)

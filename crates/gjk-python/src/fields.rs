@@ -103,10 +103,12 @@ impl<V: Dimension> Fields<V> for Arguments<'_, '_> {
         }
     }
     fn sizes(&mut self, field: &'static str) -> PyResult<V> {
-        Fields::<V>::point(self, field)
+        let sizes = Fields::<V>::point(self, field)?;
+        (0..V::DIMENSION).try_for_each(|axis| Fault::size(field, sizes.get(axis)).map(drop))?;
+        Ok(sizes)
     }
     fn size(&mut self, field: &'static str) -> PyResult<f64> {
-        self.number(field)
+        Ok(Fault::size(field, self.number(field)?)?)
     }
     fn angle(&mut self, field: &'static str) -> PyResult<f64> {
         self.number(field)

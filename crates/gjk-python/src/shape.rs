@@ -47,7 +47,7 @@ impl PyShape {
 /// # Errors
 /// If the numbers make no shape.
 pub(crate) fn made<V: Dimension>(form: Form<V>, rounding: f64) -> Result<Arc<Shape<V>>, Fault> {
-    Ok(Arc::new(V::build(form, rounding)?))
+    Ok(Arc::new(V::build(form, Fault::size("rounding", rounding)?)?))
 }
 
 /// Whether questions about a shape may take long: those that others should not have to wait for.

@@ -181,9 +181,9 @@ def test_geometries_come_with_their_rows_and_what_is_wrong_with_others():
 
 
 def test_rows_are_named_in_errors():
-    with pytest.raises(gjk.ShapeError, match=r"^half_extents\[1\]: must not be negative"):
+    with pytest.raises(gjk.ShapeError, match=r"^half_extents\[1\]: .*got -1\.0"):
         gjk.boxes(np.array([(1, 1), (-1, 1)]))
-    with pytest.raises(gjk.ShapeError, match=r"^radii\[0\]: must not be negative"):
+    with pytest.raises(gjk.ShapeError, match=r"^radii\[0\]: .*got -1\.0"):
         gjk.balls(np.zeros((2, 3)), [-1, 1])
     with pytest.raises(gjk.ShapeError, match=r"^polygon 1, vertices\[1\]: the boundary is not convex here"):
         gjk.polygons([(0, 0), (1, 0), (0, 1), (0, 0), (1, 1), (4, 0), (0, 4)], [0, 3, 7])

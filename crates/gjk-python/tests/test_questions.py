@@ -146,6 +146,15 @@ def test_casts_of_bodies_name_their_parts():
             gjk.cast(mesh, mesh, **wrong)
 
 
+def test_a_bounded_cast_leaves_the_rest_of_the_interval():
+    square = gjk.Box((1, 1))
+    falls = gjk.Motion(gjk.Pose((0, 9)), velocity=(0, -4), angular_velocity=1)
+    hit = gjk.cast(square, square, motion_b=falls, until=2)
+    left = gjk.cast(square, square, motion_b=falls, until=2, max_steps=1)
+    assert (hit.result, left.result) == ("hit", "bounded")
+    assert 0 < left.time_lower <= hit.time_upper and left.time_upper == 2
+
+
 def test_motions_between_poses_end_there():
     start, end = gjk.Pose((0, 0)), gjk.Pose.from_angle(1.0, (3, 4))
     motion = gjk.Motion.between(start, end)

@@ -70,13 +70,14 @@ def test_every_shape_answers_every_shape_of_its_dimension(shape):
 @pytest.mark.parametrize(
     ("make", "place", "reason"),
     [
-        (lambda: gjk.Ball((0, 0), -1), "radius", "must not be negative"),
+        (lambda: gjk.Ball((0, 0), -1), "radius", "got -1.0"),
         (lambda: gjk.Ball((0, math.nan), 1), "center", "is not finite"),
         (lambda: gjk.Ball((0,), 1), "center", "expected 2 or 3 numbers, found 1"),
-        (lambda: gjk.Box((1, -1)), "half_extents", "must not be negative"),
+        (lambda: gjk.Box((1, -1)), "half_extents", "got -1.0"),
+        (lambda: gjk.Box((1, 1), rounding=-0.5), "rounding", "got -0.5"),
         (lambda: gjk.Box((1, 1), rounding=math.inf), "rounding", "is not finite"),
         (lambda: gjk.Capsule((0, 0), (1, 0, 0), 1), "b", "expected 2 numbers, found 3"),
-        (lambda: gjk.Ellipsoid((1, -2)), "radii", "must not be negative"),
+        (lambda: gjk.Ellipsoid((1, -2)), "radii", "got -2.0"),
         (lambda: gjk.Sector(1, 4), "angle", "must be in (0, pi]"),
         (lambda: gjk.Hull([(0, 0), (1, 1e400), (0, 1)]), "vertices[1]", "is not finite"),
         (lambda: gjk.Hull([(0, 0), (1, 1, 1)]), "vertices[1]", "has 3 numbers, but vertices[0] has 2"),

@@ -151,6 +151,11 @@ static void motions_meet(void) {
     options.until = 0.25;
     CHECK(gjk_cast2(&floor, &lies, &square, &falls, &options, &cast) == GJK_ERROR_NONE);
     CHECK(cast.outcome == GJK_OUTCOME_FREE && cast.kind == GJK_HIT_KIND_NONE && cast.clearance.lower > 0);
+    options = gjk_cast_options_default();
+    options.until = 2;
+    options.max_steps = 1;
+    CHECK(gjk_cast2(&floor, &lies, &square, &falls, &options, &cast) == GJK_ERROR_NONE);
+    CHECK(cast.outcome == GJK_OUTCOME_BOUNDED && 0 < cast.time.lower && cast.time.lower < 0.5 && cast.time.upper == 2);
     GjkRay2 ray = {{-20, 0.5}, {2, 0}, 100};
     CHECK(gjk_ray_cast2(&ray, &floor, &HERE2, &cast) == GJK_ERROR_NONE);
     CHECK(cast.outcome == GJK_OUTCOME_HIT && holds(cast.time, 5) && cast.proximity.normal.x == -1);

@@ -58,8 +58,12 @@ fn contradiction(arguments: &ExplainArguments) -> Result<(), Stop> {
 /// All that is printed.
 fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<String, Stop> {
     let scene = source.told_scene::<N>()?;
-    let chosen = Chosen::find(&scene.names, [&arguments.a, &arguments.b])
-        .map_err(|message| Stop::Usage(format!("{}: {message}", source.name)))?;
+    let wanted = [arguments.a.as_str(), &arguments.b];
+    let chosen = Chosen::find(&scene.names, wanted).map_err(|message| {
+        // What is wrong with a body that cannot be used has been reported.
+        let is_reported = scene.unusable.iter().any(|name| wanted.contains(&name.as_str()));
+        if is_reported { Stop::Input } else { Stop::Usage(format!("{}: {message}", source.name)) }
+    })?;
     if arguments.link {
         return link::show(source, &chosen, arguments);
     }

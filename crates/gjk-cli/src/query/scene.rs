@@ -25,6 +25,8 @@ pub struct Scene<N: Number> {
     pub(crate) warnings: Vec<String>,
     /// Bodies that cannot be used, and why.
     pub(crate) left_out: Vec<String>,
+    /// The names of bodies that cannot be used.
+    pub(crate) unusable: Vec<String>,
     /// Pairs that nobody asks about, the smaller index first.
     pub(crate) ignored: HashSet<[usize; 2]>,
 }
@@ -131,6 +133,7 @@ pub fn from_json<N: Number>(text: &str, left_out: &mut Vec<SceneFault>) -> Resul
             Ok(body) => body,
             Err(fault) => {
                 left_out.push(fault.into());
+                scene.unusable.push(name);
                 continue;
             }
         };
@@ -176,6 +179,7 @@ pub fn from_drawing<N: Number>(
             Ok(shape) => shape,
             Err(fault) => {
                 left_out.push(at_body(fault.to_string()));
+                scene.unusable.push(body.name.clone());
                 continue;
             }
         };
@@ -197,8 +201,9 @@ pub fn from_drawing<N: Number>(
 
 impl<N: Number> Scene<N> {
     pub(super) fn empty(warnings: Vec<String>) -> Self {
-        let (names, is_moving, alike, left_out) = Default::default();
-        Self { names, bodies: Bodies::empty(), is_moving, alike, warnings, left_out, ignored: HashSet::new() }
+        let (names, is_moving, alike, left_out, unusable) = Default::default();
+        let (bodies, ignored) = (Bodies::empty(), HashSet::new());
+        Self { names, bodies, is_moving, alike, warnings, left_out, unusable, ignored }
     }
 
     /// Ignores pairs of bodies of these names; of names that no body has, nothing.
@@ -246,6 +251,7 @@ impl<N: Number> Scene<N> {
         self.alike.extend(other.alike.into_iter().map(|index| first + index));
         self.warnings.extend(other.warnings);
         self.left_out.extend(other.left_out);
+        self.unusable.extend(other.unusable);
         self.ignored.extend(other.ignored.into_iter().map(|pair| pair.map(|index| first + index)));
         self.bodies.append(other.bodies)
     }

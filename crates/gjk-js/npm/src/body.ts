@@ -59,7 +59,10 @@ export class Polyline<V extends Vec = Vec> extends Body<V> {
   }
 }
 
-/** A 3D triangle mesh: a solid if it is closed, unless `solid` is false. */
+/**
+ * A 3D triangle mesh: a solid if it is closed, unless `solid` is false. An open mesh is a surface without an interior;
+ * the constructor warns of it on the console unless `solid` is false.
+ */
 export class Mesh extends Body<Vec3> {
   constructor(
     vertices: readonly Vec3[],

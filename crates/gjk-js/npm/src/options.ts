@@ -1,5 +1,21 @@
-import { type Reference, referenceNumbers } from "./answer.js";
+import { type Reference, Reader, referenceNumbers } from "./answer.js";
 import { GeometryError } from "./fault.js";
+import { defaults } from "./module.js";
+
+/** The library's default options. Numbers are read in the order of the list. */
+const numbers = new Reader(defaults(), 2);
+const DEFAULT = {
+  relativeTolerance: numbers.number(),
+  maxDistance: numbers.number(),
+  maxIterations: numbers.number(),
+  speculativeDistance: numbers.number(),
+  hysteresis: numbers.number(),
+  lean: numbers.number(),
+  until: numbers.number(),
+  targetDistance: numbers.number(),
+  tolerance: numbers.number(),
+  maxSteps: numbers.number(),
+};
 
 /** When a query stops. */
 export interface Options {
@@ -53,17 +69,33 @@ function word<T>(words: readonly T[], given: T | undefined, name: string): numbe
 
 /** Returns options as numbers for the module. */
 export function optionNumbers(options: Options = {}): Float64Array {
-  const { relativeTolerance = 1e-10, maxDistance = Infinity, maxIterations = 256 } = options;
+  const {
+    relativeTolerance = DEFAULT.relativeTolerance,
+    maxDistance = DEFAULT.maxDistance,
+    maxIterations = DEFAULT.maxIterations,
+  } = options;
   return Float64Array.of(relativeTolerance, maxDistance, maxIterations);
 }
 
 export function manifoldNumbers(options: ManifoldOptions = {}): Float64Array {
-  const { speculativeDistance = 0, hysteresis = 0.005, lean = 1 / 16, previous } = options;
+  const {
+    speculativeDistance = DEFAULT.speculativeDistance,
+    hysteresis = DEFAULT.hysteresis,
+    lean = DEFAULT.lean,
+    previous,
+  } = options;
   return Float64Array.of(speculativeDistance, hysteresis, lean, ...referenceNumbers(previous));
 }
 
 export function castNumbers(options: CastOptions = {}): Float64Array {
-  const { until = 1, targetDistance = 0, tolerance = 0, atStart, graze, maxSteps = 256 } = options;
+  const {
+    until = DEFAULT.until,
+    targetDistance = DEFAULT.targetDistance,
+    tolerance = DEFAULT.tolerance,
+    atStart,
+    graze,
+    maxSteps = DEFAULT.maxSteps,
+  } = options;
   const start = word(["stops", "leaves_freely", "ignored"] as const, atStart, "atStart");
   return Float64Array.of(until, targetDistance, tolerance, start, word(["hits", "passes"] as const, graze, "graze"), maxSteps);
 }

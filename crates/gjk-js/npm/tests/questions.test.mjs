@@ -1,7 +1,7 @@
 /** Every question has the answer that paper has, and every fault says what and where. */
 
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { mock } from "node:test";
 
 import {
   Compound,
@@ -104,6 +104,16 @@ test("bodies: polygons with holes, lines, meshes, terrains, assemblies", () => {
   const ball = new Ball([1, 1, 1], 0.25);
   assert.ok(intersects(new Mesh(corners, triangles), {}, ball, {}));
   assert.equal(distance(new Mesh(corners, triangles, { solid: false }), {}, ball, {}), 0.75);
+  const warned = mock.method(console, "warn", () => {});
+  const warnings = (solid) => {
+    warned.mock.resetCalls();
+    assert.ok(!intersects(new Mesh(corners, triangles.slice(1), { solid }), {}, ball, {}));
+    return warned.mock.calls.map((call) => call.arguments[0]);
+  };
+  assert.deepEqual(warnings(false), []);
+  const [text, ...others] = warnings();
+  assert.ok(others.length === 0 && /^Mesh: .*3 edges/.test(text), text);
+  warned.mock.restore();
   const floor = new HeightField([[0, 0, 0], [0, 0, 0], [0, 0, 0]], [4, 4]);
   const pipes = new Compound([[new Polyline([[0, 0, 9], [5, 0, 9]], { rounding: 0.5 }), {}], [ball, { translation: [0, 0, 2] }]]);
   assert.deepEqual(proximity(floor, {}, pipes, {}).parts[1], 1);
@@ -117,6 +127,8 @@ test("what moves meets at a time, and rays meet surfaces", () => {
   assert.ok(hit.result === "hit" && hit.kind === "impact" && hit.time.lower > 0.4 && hit.time.upper < 0.5);
   const free = cast(new Box([10, 1]), {}, square, falls, { until: 0.25 });
   assert.ok(free.result === "free" && free.clearance.lower > 0);
+  const left = cast(new Box([10, 1]), {}, square, falls, { until: 2, maxSteps: 1 });
+  assert.ok(left.result === "bounded" && left.time.lower > 0 && left.time.lower < 0.5 && left.time.upper === 2);
   const sight = rayCast({ origin: [-3, 0.5, 0], direction: [2, 0, 0], until: 10 }, cube, {});
   assert.ok(sight.time.lower <= 1 && 1 <= sight.time.upper && sight.proximity.normal[0] === -1);
   const region = new Polygon([[0, 0], [4, 0], [4, 1], [1, 1], [1, 4], [0, 4]]);

@@ -540,7 +540,7 @@ def cast(
     tolerance: float = 0.0,
     at_start: Literal["stops", "leaves_freely", "ignored"] = "stops",
     graze: Literal["hits", "passes"] = "hits",
-    max_steps: int = 256,
+    max_steps: int | None = None,
 ) -> Cast: ...
 def closest_approach(
     a: Shape,

@@ -202,7 +202,8 @@ fn word<T: Copy>(name: &str, given: &str, known: &[(&str, T)]) -> Result<T, Faul
 /// A motion is a ``Motion``, or a ``Pose`` for a body at rest. Before ``time_lower`` the distance is above
 /// ``target_distance``; at ``time_upper`` it is not. Both are proved, rounding included. ``at_start`` says
 /// how to treat a contact at time 0: "stops" (report a hit), "leaves_freely" or "ignored". ``graze`` says
-/// whether touching without overlapping "hits" or "passes".
+/// whether touching without overlapping "hits" or "passes". ``max_steps`` limits the distance queries; ``None``
+/// is the library's limit, which a cast rarely reaches.
 ///
 /// >>> from gjk import Ball, Box, Motion, Pose, cast
 /// >>> falls = Motion(Pose((0, 4)), velocity=(0, -4), angular_velocity=1)
@@ -214,7 +215,7 @@ fn word<T: Copy>(name: &str, given: &str, known: &[(&str, T)]) -> Result<T, Faul
 #[pyfunction]
 #[pyo3(signature = (
     a, b, motion_a=None, motion_b=None, *, until=1.0, target_distance=0.0, tolerance=0.0, at_start="stops",
-    graze="hits", max_steps=256
+    graze="hits", max_steps=None
 ))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 fn cast(
@@ -228,7 +229,7 @@ fn cast(
     tolerance: f64,
     at_start: &str,
     graze: &str,
-    max_steps: u32,
+    max_steps: Option<u32>,
 ) -> PyResult<PyCast> {
     if !(target_distance.is_finite() && tolerance >= 0.0 && tolerance.is_finite()) {
         return Err(
@@ -241,7 +242,7 @@ fn cast(
         .with_tolerance(tolerance)
         .with_at_start(word("at_start", at_start, &AT_START)?)
         .with_graze(word("graze", graze, &GRAZE)?)
-        .with_max_steps(max_steps);
+        .with_max_steps(max_steps.unwrap_or(CastOptions::<f64>::DEFAULT.max_steps));
     let couple = Couple::of([a, b], [None, None])?;
     of_either!(&couple, both => {
         let swept = Swept::new(both, [motion_a, motion_b])?;

@@ -40,14 +40,30 @@ fn table(value: &Bound<'_, PyAny>, name: &'static str) -> PyResult<(PointList, V
     Ok((of_rows(&flat.extract()?, Named(About::Shape, name))?, dims.to_vec()))
 }
 
-/// A number for each row, or one for all.
-fn numbers(value: &Bound<'_, PyAny>, name: &str, count: usize) -> PyResult<Vec<f64>> {
+/// Half extents, a row for each box.
+fn extents_of<V: Dimension>(rows: Vec<V>, name: &str) -> Result<Vec<V>, Fault> {
+    let is_size = |(row, sizes): (usize, &V)| {
+        let axes = 0..V::DIMENSION;
+        axes.map(|axis| sizes.get(axis))
+            .try_for_each(|size| Fault::size(name, size).map(drop))
+            .map_err(|fault| fault.in_row(row))
+    };
+    rows.iter().enumerate().try_for_each(is_size)?;
+    Ok(rows)
+}
+
+/// A radius for each row, or one for all.
+fn radii_of(value: &Bound<'_, PyAny>, name: &str, count: usize) -> PyResult<Vec<f64>> {
     let py = value.py();
     let flat = as_floats(value)?.call_method0(intern!(py, "ravel"))?;
     let numbers = flat.extract::<PyReadonlyArray1<'_, f64>>()?.as_array().to_vec();
     match numbers.as_slice() {
-        [one] => Ok(vec![*one; count]),
-        _ if numbers.len() == count => Ok(numbers),
+        [one] => Ok(vec![Fault::size(name, *one)?; count]),
+        _ if numbers.len() == count => {
+            let sizes = numbers.into_iter().enumerate();
+            let one = |(row, value)| Fault::size(name, value).map_err(|fault| fault.in_row(row));
+            Ok(sizes.map(one).collect::<Result<_, Fault>>()?)
+        }
         _ => {
             Err(Fault::shape(name, format!("expected {count} numbers or one, found {}", numbers.len()))
                 .into())
@@ -116,16 +132,18 @@ fn boxes(half_extents: &Bound<'_, PyAny>, rounding: Option<&Bound<'_, PyAny>>) -
     let (half, dims) = table(half_extents, "half_extents")?;
     let count = dims.iter().product();
     let rounding = match rounding {
-        Some(rounding) => numbers(rounding, "rounding", count)?,
+        Some(rounding) => radii_of(rounding, "rounding", count)?,
         None => vec![0.0; count],
     };
     let called = Called(&["half_extents"], "rounding");
     Ok(match half {
         Either::Plane(half) => {
+            let half = extents_of(half, "half_extents")?;
             let store = in_lanes(count, called, |shapes, row| shapes.push_cuboid(half[row], rounding[row]))?;
             column(store, dims, move |row| (Form::Box { half_extents: half[row] }, rounding[row]))
         }
         Either::Space(half) => {
+            let half = extents_of(half, "half_extents")?;
             let one = |row: usize| Rounded::new(Cuboid::new(half[row])?, rounding[row]);
             let store = in_space(count, called, one)?;
             column(store, dims, move |row| (Form::Box { half_extents: half[row] }, rounding[row]))
@@ -142,7 +160,7 @@ fn boxes(half_extents: &Bound<'_, PyAny>, rounding: Option<&Bound<'_, PyAny>>) -
 fn balls(centers: &Bound<'_, PyAny>, radii: &Bound<'_, PyAny>) -> PyResult<PyShapes> {
     let (centers, dims) = table(centers, "centers")?;
     let count = dims.iter().product();
-    let radii = numbers(radii, "radii", count)?;
+    let radii = radii_of(radii, "radii", count)?;
     let called = Called(&["centers"], "radii");
     Ok(match centers {
         Either::Plane(centers) => {
@@ -168,7 +186,7 @@ fn capsules(a: &Bound<'_, PyAny>, b: &Bound<'_, PyAny>, radii: &Bound<'_, PyAny>
         return Err(Fault::shape("b", format!("is an array of {dims_b:?} points, but a of {dims:?}")).into());
     }
     let count = dims.iter().product();
-    let radii = numbers(radii, "radii", count)?;
+    let radii = radii_of(radii, "radii", count)?;
     let called = Called(&["a", "b"], "radii");
     match (a, b) {
         (Either::Plane(a), Either::Plane(b)) => {
@@ -209,7 +227,7 @@ fn polygons(
         return Err(Fault::shape("offsets", format!("have to rise, from 0 to {found} at most")).into());
     }
     let rounding = match rounding {
-        Some(rounding) => numbers(rounding, "rounding", count)?,
+        Some(rounding) => radii_of(rounding, "rounding", count)?,
         None => vec![0.0; count],
     };
     let ring = move |row: usize| offsets[row]..offsets[row + 1];
