@@ -121,20 +121,24 @@ mod tests {
         std::os::unix::fs::symlink(path("out.bin"), path("a/link.bin")).unwrap();
         assert_eq!(read(folder.path(), false, "b/in.bin").unwrap(), b"a/b/in.bin");
         assert_eq!(read(folder.path(), false, "b/../b/in.bin").unwrap(), b"a/b/in.bin");
-        let missing = Unread::Missing("there is no file b/none.bin".to_owned());
-        assert_eq!(read(folder.path(), false, "b/none.bin"), Err(missing));
+        let Err(Unread::Missing(missing)) = read(folder.path(), false, "b/none.bin") else { panic!("read") };
+        assert!(missing.contains("b/none.bin"), "{missing}");
         let absolute = path("out.bin").display().to_string();
         for outside in ["../out.bin", "link.bin", "../a.bin", absolute.as_str()] {
             let refused = read(folder.path(), false, outside).unwrap_err().reason();
-            let expected = format!("\"{outside}\" is outside of ");
-            assert!(refused.starts_with(&expected) && refused.contains("--allow-outside"), "{refused}");
+            assert!(
+                refused.starts_with(&format!("\"{outside}\" ")) && refused.contains("--allow-outside"),
+                "{refused}"
+            );
             assert!(read(folder.path(), true, outside).is_ok(), "{outside}");
         }
         let reason = |allow, name| read(folder.path(), allow, name).unwrap_err().reason();
         assert!(reason(false, "/dev/zero").contains("--allow-outside"));
         // Such a file has no end.
-        assert_eq!(reason(true, "/dev/zero"), "\"/dev/zero\" is not a regular file");
-        assert_eq!(reason(false, "b"), "\"b\" is not a regular file");
+        for (allow, name) in [(true, "/dev/zero"), (false, "b")] {
+            let reason = reason(allow, name);
+            assert!(reason.starts_with(&format!("\"{name}\" ")) && reason.contains("regular"), "{reason}");
+        }
     }
 
     #[test]
@@ -144,9 +148,7 @@ mod tests {
         huge.set_len(1 << 40).unwrap();
         let references = References::of(&folder.path().join("scene.gltf"), false);
         let refused = references.read("huge.bin", usize::MAX, &Budget::of(1)).unwrap_err().reason();
-        assert!(
-            refused.ends_with("too many bytes in other files: a file of 1 bytes may have 1073742848 at most")
-        );
+        assert!(refused.contains("too many bytes") && refused.contains("1073742848"), "{refused}");
         assert_eq!(references.read("huge.bin", 3, &Budget::of(1)).unwrap(), [0; 3]);
     }
 }

@@ -14,7 +14,10 @@
 use gjk::glam::{DVec2, DVec3};
 use gjk::math::{Scalar, Vector};
 use gjk::trace::Reference;
-use gjk::{Bounds, CastOptions, Feature, Manifold, ManifoldOptions, Options, Pose, Proximity, Rotation, Space, Status};
+use gjk::{
+    Bounds, CastOptions, Feature, Manifold, ManifoldOptions, Options, Pose, Proximity, Rotation, Space,
+    Status,
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;

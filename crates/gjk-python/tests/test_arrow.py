@@ -1,5 +1,6 @@
 """Pairs in columns of Arrow."""
 
+import re
 import gjk
 import numpy as np
 import pytest
@@ -74,7 +75,7 @@ def test_polygons_with_holes_and_rows_that_are_no_pairs():
     assert found[1]["distance"] == pytest.approx(0.5) and found[1]["feature_a"] is not None
     assert found[2]["error"].startswith("a_vertices[0]: the edge from here crosses or overlaps the edge")
     assert found[3]["error"] == "a_half_extents: missing, and so is a_vertices"
-    assert found[4]["error"] == "b_half_extents[1]: must not be negative (got -1.0)"
+    assert re.match(r"b_half_extents\[1\]: .*got -1\.0", found[4]["error"])
     assert [row["distance"] for row in found[2:]] == [None] * 3
 
 
@@ -149,22 +150,22 @@ def test_casts_are_those_of_the_shapes():
     assert (hit["result"], hit["id"], hit["kind"]) == ("hit", 7, "impact")
     assert (hit["time_lower"], hit["time_upper"]) == (expected.time_lower, expected.time_upper)
     assert free["result"] == "free" and free["lower"] == pytest.approx(3.5)
-    assert (bad["result"], bad["error"]) == (None, "until: must not be negative (got -1.0)")
-    with pytest.raises(gjk.QueryError, match="b_velocity: is about bodies that move"):
+    assert bad["result"] is None and re.match(r"until: .*got -1\.0", bad["error"])
+    with pytest.raises(gjk.QueryError, match="^b_velocity: "):
         gjk.pairs(table)
 
 
 def test_columns_are_checked_by_name_and_type():
-    with pytest.raises(gjk.QueryError, match="a_halfextents: unknown column"):
+    with pytest.raises(gjk.QueryError, match="^a_halfextents: unknown"):
         gjk.pairs(pyarrow.table({"a_halfextents": [1.0]}))
-    with pytest.raises(gjk.QueryError, match="a_angle: expected a column of float64, found Utf8"):
+    with pytest.raises(gjk.QueryError, match="^a_angle: .*float64.*Utf8"):
         gjk.pairs(pyarrow.table({"a_angle": ["x"]}))
 
 
 def test_a_missing_column_is_one_error_and_integers_are_numbers():
     given = boxes(5)
     for name in ("a_half_extents", "b_half_extents"):
-        reason = f"{name}: missing, and so is {name[0]}_vertices"
+        reason = f"^{name}: missing.*{name[0]}_vertices"
         with pytest.raises(gjk.QueryError, match=reason):
             gjk.pairs(pyarrow.table(given).drop_columns([name]))
     whole = {"a_half_extents": [[1, 1]], "b_vertices": [[[4, 0]]], "b_rounding": [1], "b_angle": [0]}

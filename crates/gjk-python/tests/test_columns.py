@@ -174,9 +174,9 @@ def test_geometries_come_with_their_rows_and_what_is_wrong_with_others():
     assert gjk.distance(shapes, gjk.from_shapely(probe)).tolist() == pytest.approx(expected)
     shapes, rows, rejects, empty = gjk.from_geopandas(np.array([None, shapely.Point()]))
     assert len(shapes) == len(rows) == len(rejects) == 0 and empty == 2
-    with pytest.raises(gjk.ShapeError, match="geometry: must not be empty"):
+    with pytest.raises(gjk.ShapeError, match="^geometry: .*empty"):
         gjk.from_shapely(shapely.Point())
-    with pytest.raises(TypeError, match="geometry: expected a geometry of shapely, found NoneType"):
+    with pytest.raises(TypeError, match="^geometry: .*shapely.*NoneType"):
         gjk.from_shapely(None)
 
 
@@ -185,15 +185,15 @@ def test_rows_are_named_in_errors():
         gjk.boxes(np.array([(1, 1), (-1, 1)]))
     with pytest.raises(gjk.ShapeError, match=r"^radii\[0\]: .*got -1\.0"):
         gjk.balls(np.zeros((2, 3)), [-1, 1])
-    with pytest.raises(gjk.ShapeError, match=r"^polygon 1, vertices\[1\]: the boundary is not convex here"):
+    with pytest.raises(gjk.ShapeError, match=r"^polygon 1, vertices\[1\]: .*convex"):
         gjk.polygons([(0, 0), (1, 0), (0, 1), (0, 0), (1, 1), (4, 0), (0, 4)], [0, 3, 7])
-    with pytest.raises(gjk.PoseError, match=r"^angles\[2\]: is not finite"):
+    with pytest.raises(gjk.PoseError, match=r"^angles\[2\]: .*finite"):
         gjk.Poses.from_angles([0, 1, np.nan])
-    with pytest.raises(gjk.PoseError, match=r"^translations\[1\]: is not finite"):
+    with pytest.raises(gjk.PoseError, match=r"^translations\[1\]: .*finite"):
         gjk.Poses([(0, 0), (np.inf, 0)])
-    with pytest.raises(gjk.QueryError, match="pose_b: is not 2D"):
+    with pytest.raises(gjk.QueryError, match="^pose_b: .*2D"):
         gjk.distance(gjk.Box((1, 1)), gjk.Box((1, 1)), pose_b=np.zeros((2, 3)))
-    with pytest.raises(gjk.QueryError, match="b: is 3D, but a is 2D"):
+    with pytest.raises(gjk.QueryError, match="^b: .*3D.*2D"):
         gjk.distance(gjk.boxes(np.ones((2, 2))), gjk.boxes(np.ones((2, 3))))
 
 

@@ -28,7 +28,7 @@ def test_parts_are_named():
     ell = gjk.Compound([gjk.Box((0.5, 2)), (gjk.Box((1, 0.5)), gjk.Pose((1.5, -1.5)))])
     answer = gjk.proximity(ell, gjk.Point((4, -1.5)))
     assert answer.parts == (1, 0) and answer.distance == 1.5
-    with pytest.raises(gjk.QueryError, match="a: has several parts"):
+    with pytest.raises(gjk.QueryError, match="^a: .*parts"):
         gjk.sat(ell, gjk.Point((4, -1.5)))
 
 
@@ -39,7 +39,7 @@ def test_a_half_space_is_a_or_b():
     assert below.distance == above.distance == -0.25 == gjk.distance(ground, BOX, pose_b=sunk)
     assert below.normal.tolist() == [0, 0, 1] and above.normal.tolist() == [0, 0, -1]
     assert gjk.intersects(BOX, ground, sunk) is True
-    with pytest.raises(gjk.QueryError, match="pose_a: a HalfSpace has no pose"):
+    with pytest.raises(gjk.QueryError, match="^pose_a: .*HalfSpace"):
         gjk.distance(ground, BOX, sunk)
 
 

@@ -56,7 +56,7 @@ def test_every_shape_answers_every_shape_of_its_dimension(shape):
     for other in SHAPES:
         pose = gjk.Pose([9.0] * shape.dimension)
         if other.dimension != shape.dimension:
-            with pytest.raises(gjk.QueryError, match="b: is .D, but a is .D"):
+            with pytest.raises(gjk.QueryError, match="^b: .*[23]D.*[23]D"):
                 gjk.distance(shape, other)
             continue
         answer = gjk.proximity(shape, other, pose_b=pose)
@@ -71,29 +71,29 @@ def test_every_shape_answers_every_shape_of_its_dimension(shape):
     ("make", "place", "reason"),
     [
         (lambda: gjk.Ball((0, 0), -1), "radius", "got -1.0"),
-        (lambda: gjk.Ball((0, math.nan), 1), "center", "is not finite"),
-        (lambda: gjk.Ball((0,), 1), "center", "expected 2 or 3 numbers, found 1"),
+        (lambda: gjk.Ball((0, math.nan), 1), "center", "finite"),
+        (lambda: gjk.Ball((0,), 1), "center", "2 or 3 numbers"),
         (lambda: gjk.Box((1, -1)), "half_extents", "got -1.0"),
         (lambda: gjk.Box((1, 1), rounding=-0.5), "rounding", "got -0.5"),
-        (lambda: gjk.Box((1, 1), rounding=math.inf), "rounding", "is not finite"),
-        (lambda: gjk.Capsule((0, 0), (1, 0, 0), 1), "b", "expected 2 numbers, found 3"),
+        (lambda: gjk.Box((1, 1), rounding=math.inf), "rounding", "finite"),
+        (lambda: gjk.Capsule((0, 0), (1, 0, 0), 1), "b", "2 numbers"),
         (lambda: gjk.Ellipsoid((1, -2)), "radii", "got -2.0"),
-        (lambda: gjk.Sector(1, 4), "angle", "must be in (0, pi]"),
-        (lambda: gjk.Hull([(0, 0), (1, 1e400), (0, 1)]), "vertices[1]", "is not finite"),
-        (lambda: gjk.Hull([(0, 0), (1, 1, 1)]), "vertices[1]", "has 3 numbers, but vertices[0] has 2"),
-        (lambda: gjk.Hull(np.zeros((3, 4))), "vertices", "expected rows of 2 or 3 numbers, found 4"),
-        (lambda: gjk.Triangle([(0, 0), (1, 0)]), "vertices", "a triangle has 3 vertices, found 2"),
-        (lambda: gjk.Polygon([(0, 0), (2, 2), (2, 0), (0, 2)]), "vertices[0]", "the edge from here crosses or overlaps the edge"),
-        (lambda: gjk.Polygon(SQUARE, holes=[[(7, 7), (8, 7), (7, 8)]]), "holes[0]", "is not inside the polygon"),
-        (lambda: gjk.Polygon(SQUARE, holes=[[(1, 1), (2, 1), (1, 9)]]), "vertices[2]", "crosses or overlaps the edge from holes[0]"),
-        (lambda: gjk.Mesh(TETRAHEDRON[0], [(0, 1, 9)]), "triangles[0][2]", "vertex 9 does not exist (there are 4)"),
-        (lambda: gjk.Mesh(TETRAHEDRON[0], [(0, 1, -1)]), "triangles[0][2]", "-1 is the index of no vertex"),
+        (lambda: gjk.Sector(1, 4), "angle", "pi"),
+        (lambda: gjk.Hull([(0, 0), (1, 1e400), (0, 1)]), "vertices[1]", "finite"),
+        (lambda: gjk.Hull([(0, 0), (1, 1, 1)]), "vertices[1]", "vertices[0] has 2"),
+        (lambda: gjk.Hull(np.zeros((3, 4))), "vertices", "found 4"),
+        (lambda: gjk.Triangle([(0, 0), (1, 0)]), "vertices", "3 vertices"),
+        (lambda: gjk.Polygon([(0, 0), (2, 2), (2, 0), (0, 2)]), "vertices[0]", "crosses"),
+        (lambda: gjk.Polygon(SQUARE, holes=[[(7, 7), (8, 7), (7, 8)]]), "holes[0]", "inside"),
+        (lambda: gjk.Polygon(SQUARE, holes=[[(1, 1), (2, 1), (1, 9)]]), "vertices[2]", "holes[0]"),
+        (lambda: gjk.Mesh(TETRAHEDRON[0], [(0, 1, 9)]), "triangles[0][2]", "vertex 9"),
+        (lambda: gjk.Mesh(TETRAHEDRON[0], [(0, 1, -1)]), "triangles[0][2]", "-1"),
         (lambda: gjk.Mesh(TETRAHEDRON[0], [(0, 1, 2)], solid=True), "solid", "not closed"),
-        (lambda: gjk.HeightField([[0, 0, 0]], (1, 1)), "heights[1]", "at least 2 rows"),
-        (lambda: gjk.HeightField([[0, 0], [0, 0]], (1, 0)), "spacing", "must be above 0"),
-        (lambda: gjk.Compound([]), "parts", "must not be empty"),
-        (lambda: gjk.Compound([gjk.Ball((0, 0), 1), gjk.Ball((0, 0, 0), 1)]), "parts[1]", "its shape is not 2D"),
-        (lambda: gjk.HalfSpace((0, 0), 1), "normal", "must not be zero"),
+        (lambda: gjk.HeightField([[0, 0, 0]], (1, 1)), "heights[1]", "2 rows"),
+        (lambda: gjk.HeightField([[0, 0], [0, 0]], (1, 0)), "spacing", "above 0"),
+        (lambda: gjk.Compound([]), "parts", "empty"),
+        (lambda: gjk.Compound([gjk.Ball((0, 0), 1), gjk.Ball((0, 0, 0), 1)]), "parts[1]", "2D"),
+        (lambda: gjk.HalfSpace((0, 0), 1), "normal", "zero"),
     ],
 )
 def test_what_is_no_shape_is_refused_with_place_and_reason(make, place, reason):
@@ -106,23 +106,23 @@ def test_what_is_no_shape_is_refused_with_place_and_reason(make, place, reason):
 
 
 def test_wrong_types_are_type_errors_that_name_the_argument():
-    with pytest.raises(TypeError, match="center: expected a point, as in .*, found int"):
+    with pytest.raises(TypeError, match="^center: .*point.*int"):
         gjk.Ball(3, 1)
-    with pytest.raises(TypeError, match="b: expected a Shape"):
+    with pytest.raises(TypeError, match="^b: .*Shape"):
         gjk.manifold(gjk.Ball((0, 0), 1), 3)
-    with pytest.raises(TypeError, match="pose_b: expected a Pose"):
+    with pytest.raises(TypeError, match="^pose_b: .*Pose"):
         gjk.manifold(gjk.Ball((0, 0), 1), gjk.Ball((0, 0), 1), pose_b=3)
     for sides in [(1, 2, 3), (1, 2), (1.0,)]:
         with pytest.raises(TypeError, match=r"half_extents: .*Box.from_sides\(\(1, 2, 3\)\)"):
             gjk.Box(*sides)
     box = gjk.Box((1, 1, 1))
-    with pytest.raises(TypeError, match="motion_b: expected a Motion or a Pose, found ndarray; Pose.from_matrix"):
+    with pytest.raises(TypeError, match="^motion_b: .*ndarray.*Pose.from_matrix"):
         gjk.cast(box, box, motion_b=np.eye(4))
-    with pytest.raises(TypeError, match="pose_b: expected a Pose, found ndarray; Pose.from_matrix makes"):
+    with pytest.raises(TypeError, match="^pose_b: .*ndarray.*Pose.from_matrix"):
         gjk.manifold(box, box, pose_b=np.eye(4))
-    with pytest.raises(TypeError, match="translation: .*; Pose.from_matrix makes"):
+    with pytest.raises(TypeError, match="^translation: .*Pose.from_matrix"):
         gjk.Pose(np.eye(4))
-    with pytest.raises(gjk.PoseError, match="found 4; Pose.from_matrix makes"):
+    with pytest.raises(gjk.PoseError, match="4.*Pose.from_matrix"):
         gjk.distance(box, box, pose_b=np.eye(4))
     with pytest.raises(AttributeError, match="'Ball' object has no attribute 'size'"):
         gjk.Ball((0, 0), 1).size
@@ -133,7 +133,7 @@ def test_a_body_of_another_package_names_what_converts_it(package):
     other = pytest.importorskip(package)
     body = other.creation.box((2, 2, 2)) if package == "trimesh" else other.box(0, 0, 1, 1)
     for ask in (gjk.distance, gjk.manifold, gjk.relation):
-        with pytest.raises(TypeError, match=f"a: expected a Shape.*; gjk.from_{package} makes"):
+        with pytest.raises(TypeError, match=f"^a: .*Shape.*gjk.from_{package}"):
             ask(body, gjk.Ball((0, 0), 1))
 
 
@@ -209,7 +209,7 @@ def test_an_order_has_to_be_given():
 
 
 def test_json_that_is_no_shape_is_refused_with_place_and_reason():
-    with pytest.raises(gjk.ShapeError, match="type: unknown shape 'disc'") as caught:
+    with pytest.raises(gjk.ShapeError, match="^type: .*disc") as caught:
         gjk.from_json({"type": "disc"})
     assert caught.value.place == "type" and "expected one of" in caught.value.reason
 
@@ -219,5 +219,5 @@ def test_a_notebook_shows_shapes_of_the_plane():
     assert gjk.Ball((0, 0, 0), 1)._repr_svg_() is None
     picture = gjk.drawing(gjk.Polygon(SQUARE), gjk.Ball((9, 2), 1))
     assert picture.answer.distance == 4 and picture._repr_svg_() == picture.svg
-    with pytest.raises(gjk.QueryError, match="a: is 3D"):
+    with pytest.raises(gjk.QueryError, match="^a: .*3D"):
         gjk.drawing(gjk.Ball((0, 0, 0), 1), gjk.Ball((0, 0, 0), 1))

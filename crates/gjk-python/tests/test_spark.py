@@ -148,7 +148,7 @@ def test_pairs_are_answered_where_they_are(spark):
     found = gjk.spark.pairs(spark.createDataFrame(table)).toArrow()
     expected = pyarrow.table(gjk.pairs(table)).drop_columns("line")
     assert found.cast(expected.schema) == expected
-    assert expected["error"].to_pylist() == [None, None, "a_half_extents[1]: must not be negative (got -1.0)"]
+    assert [error and error.partition(": ")[0] for error in expected["error"].to_pylist()] == [None, None, "a_half_extents[1]"]
 
 
 def test_what_cannot_be_joined_is_refused_before_anything_runs(spark):
@@ -159,15 +159,15 @@ def test_what_cannot_be_joined_is_refused_before_anything_runs(spark):
     for columns, distance, message in [
         ({"half_extents": [[1.0, 1.0]]}, 1.0, "id: missing"),
         ({"id": [1]}, 1.0, "half_extents: missing"),
-        ({"id": [1], "half_extents": ["x"]}, 1.0, "half_extents: expected a column of lists of numbers"),
-        (boxes, float("nan"), "distance: is not finite"),
-        ({"id": [1], "half_extents": [[1.0]]}, 1.0, "half_extents: points have 2 or 3 coordinates, not 1"),
+        ({"id": [1], "half_extents": ["x"]}, 1.0, "half_extents: .*lists"),
+        (boxes, float("nan"), "distance: .*finite"),
+        ({"id": [1], "half_extents": [[1.0]]}, 1.0, "half_extents: .*2 or 3.*1"),
     ]:
         with pytest.raises(gjk.QueryError, match=message):
             gjk.spark.within(frame(columns), distance)
-    with pytest.raises(gjk.QueryError, match="bodies_per_tile: has to be 1 or more"):
+    with pytest.raises(gjk.QueryError, match="^bodies_per_tile: .*1"):
         gjk.spark.within(frame(boxes), 1.0, bodies_per_tile=0)
-    with pytest.raises(gjk.QueryError, match="a_half_extents: missing, and so is a_vertices"):
+    with pytest.raises(gjk.QueryError, match="^a_half_extents: missing.*a_vertices"):
         gjk.spark.pairs(frame(boxes))
 
 

@@ -134,7 +134,7 @@ def test_a_join_is_pickled_with_its_tiles():
     other = pickle.loads(pickle.dumps(join))
     assert other.tiles == join.tiles and len(other.tiles) > 5
     assert other.answer(other.explode(table)) == join.answer(join.explode(table))
-    with pytest.raises(gjk.QueryError, match="data: these are no bytes of tiles"):
+    with pytest.raises(gjk.QueryError, match="^data: .*tiles"):
         gjk.Tiles.from_bytes(join.tiles.to_bytes()[:-1])
 
 
@@ -166,13 +166,13 @@ def test_rows_that_are_no_bodies_are_named_and_in_no_answer():
     "columns, arguments, message",
     [
         ({"half_extents": [[1.0, 1.0]]}, {}, "id: missing"),
-        ({"id": [1]}, {}, "half_extents: missing, and so are vertices and geometry"),
-        ({"id": [1.5], "half_extents": [[1.0, 1.0]]}, {}, "id: expected a column of integers or texts"),
-        ({"id": [1], "half_extents": [1.0]}, {}, "half_extents: expected a column of lists of numbers"),
-        ({"id": [1], "half_extents": [[1.0, 1.0]]}, {"distance": float("nan")}, "distance: is not finite"),
-        ({"id": [1], "half_extents": [[1.0, 1.0]]}, {"dimension": 4}, "dimension: has to be 2 or 3"),
-        ({"id": [1], "half_extents": [[1.0, 1.0]]}, {"dimension": None}, "dimension: nothing says"),
-        ({"tile": [1], "half_extents": [[1.0, 1.0]]}, {"id": "tile"}, "tile: the name is that of a column"),
+        ({"id": [1]}, {}, "half_extents: missing.*vertices.*geometry"),
+        ({"id": [1.5], "half_extents": [[1.0, 1.0]]}, {}, "id: .*integers"),
+        ({"id": [1], "half_extents": [1.0]}, {}, "half_extents: .*lists"),
+        ({"id": [1], "half_extents": [[1.0, 1.0]]}, {"distance": float("nan")}, "distance: .*finite"),
+        ({"id": [1], "half_extents": [[1.0, 1.0]]}, {"dimension": 4}, "dimension: .*2 or 3"),
+        ({"id": [1], "half_extents": [[1.0, 1.0]]}, {"dimension": None}, "^dimension: "),
+        ({"tile": [1], "half_extents": [[1.0, 1.0]]}, {"id": "tile"}, "^tile: .*column"),
     ],
 )
 def test_what_cannot_be_joined_is_refused_by_name(columns, arguments, message):

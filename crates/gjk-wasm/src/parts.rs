@@ -248,6 +248,7 @@ mod tests {
     fn parts_are_of_the_plane_and_there_is_one_at_least() {
         assert!(parts(r#"{"a": [], "b": []}"#).is_err());
         let ball = r#"{"a": [{"type": "ball", "center": [0, 0, 0], "radius": 1}], "b": []}"#;
-        assert_eq!(parts(ball).unwrap_err(), "a[0]: parts are of the plane, this is 3D");
+        let refused = parts(ball).unwrap_err();
+        assert!(refused.starts_with("a[0]: ") && refused.contains("3D"), "{refused}");
     }
 }

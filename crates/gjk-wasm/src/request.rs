@@ -91,9 +91,7 @@ mod tests {
                 .starts_with("b: mixed dimensions")
         );
         let dent = r#"{"type": "polygon", "vertices": [[0, 0], [4, 0], [1, 1], [0, 4]]}"#;
-        assert_eq!(
-            fault(&format!(r#"{{"a": {point}, "b": {dent}}}"#)),
-            "b.vertices[2]: the polygon is not convex here"
-        );
+        let dented = fault(&format!(r#"{{"a": {point}, "b": {dent}}}"#));
+        assert!(dented.starts_with("b.vertices[2]: ") && dented.contains("convex"), "{dented}");
     }
 }

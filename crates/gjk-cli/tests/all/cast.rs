@@ -192,27 +192,21 @@ fn shapes_with_an_error_have_bounds_for_the_bodies_that_are_meant() {
 #[test]
 fn errors_name_the_place_and_the_reason() {
     for (more, expected) in [
-        (json!({"until": -1}), "until: must not be negative (got -1)"),
-        (json!({"until": "1"}), "until: expected a number, found a string"),
-        (
-            json!({"at_start": "never"}),
-            "at_start: unknown value \"never\", expected one of stops, leaves_freely, ignored",
-        ),
-        (json!({"graze": 1}), "graze: expected a string"),
-        (json!({"graze": "kisses"}), "graze: unknown value \"kisses\""),
-        (json!({"motion_a": {"speed": 1}}), "motion_a.speed: unknown field, "),
-        (json!({"motion_a": {"velocity": [1, 2, 3]}}), "motion_a.velocity: mixed dimensions: "),
-        (json!({"motion_b": {"velocity": [1, "x"]}}), "motion_b.velocity[1]: expected a number"),
-        (
-            json!({"motion_b": {"angular_velocity": [0, 0, 1]}}),
-            "motion_b.angular_velocity: expected a number",
-        ),
-        (json!({"motion_b": 5}), "motion_b: expected an object"),
-        (json!({"motion_b": {"center": [1]}}), "motion_b.center: expected 2 numbers"),
-        (json!({"motion": {}}), "motion: unknown field, "),
+        (json!({"until": -1}), "until: negative -1"),
+        (json!({"until": "1"}), "until: number string"),
+        (json!({"at_start": "never"}), "at_start: unknown never stops leaves_freely ignored"),
+        (json!({"graze": 1}), "graze: string"),
+        (json!({"graze": "kisses"}), "graze: unknown kisses"),
+        (json!({"motion_a": {"speed": 1}}), "motion_a.speed: unknown"),
+        (json!({"motion_a": {"velocity": [1, 2, 3]}}), "motion_a.velocity: mixed dimensions"),
+        (json!({"motion_b": {"velocity": [1, "x"]}}), "motion_b.velocity[1]: number"),
+        (json!({"motion_b": {"angular_velocity": [0, 0, 1]}}), "motion_b.angular_velocity: number"),
+        (json!({"motion_b": 5}), "motion_b: object"),
+        (json!({"motion_b": {"center": [1]}}), "motion_b.center: 2 numbers"),
+        (json!({"motion": {}}), "motion: unknown"),
     ] {
         let error = ask(&thrown(&more))["error"].clone();
-        assert!(error.as_str().is_some_and(|error| error.starts_with(expected)), "{more}: {error}");
+        assert_says(error.as_str().unwrap(), expected);
     }
     let far = thrown(&json!({})).to_string().replace("\"until\":8", "\"until\":1e999");
     let error = pair(&far, &["--ask", "cast"])["error"].clone();

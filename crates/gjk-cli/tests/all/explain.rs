@@ -158,6 +158,20 @@ fn what_is_not_there_is_named_beside_what_is() {
     }
 }
 
+/// What is wrong with it is the first cause; that no body of the name is left is not said on top.
+#[test]
+fn a_body_that_cannot_be_used_is_not_unknown_as_well() {
+    let scene = r#"{"bodies":[{"name":"x","shape":{"type":"point","at":[0,0]}},
+        {"name":"y","shape":{"type":"ball","center":[3,0],"radius":-1}}]}"#;
+    for names in [["x", "y"], ["y", "x"], ["y", "y"], ["y", "z"]] {
+        let run = explain(scene, &names);
+        assert_eq!((run.status, run.output.as_str()), (1, ""), "{run:?}");
+        assert!(run.errors.contains("bodies[1].shape.radius: ") && !run.errors.contains("body y"), "{run:?}");
+    }
+    let run = explain(scene, &["x", "z"]);
+    assert!(run.status == 2 && run.errors.contains("body z"), "{run:?}");
+}
+
 #[test]
 fn a_scene_that_is_none_is_refused() {
     let run = explain(r#"{"bodies":[{"name":"x"}]}"#, &["x", "x"]);

@@ -119,10 +119,10 @@ fn a_tilted_square_has_its_higher_corner_only_within_the_speculative_distance() 
 #[test]
 fn a_speculative_distance_is_a_length_and_belongs_to_contacts() {
     for (arguments, complaint) in [
-        (["--ask", "manifold", "--speculative-distance", "-1"], "must not be negative"),
-        (["--ask", "manifold", "--speculative-distance", "NaN"], "must be a finite number"),
-        (["--ask", "manifold", "--speculative-distance", "inf"], "must be a finite number"),
-        (["--ask", "manifold", "--speculative-distance", "far"], "must be a finite number"),
+        (["--ask", "manifold", "--speculative-distance", "-1"], "negative"),
+        (["--ask", "manifold", "--speculative-distance", "NaN"], "finite"),
+        (["--ask", "manifold", "--speculative-distance", "inf"], "finite"),
+        (["--ask", "manifold", "--speculative-distance", "far"], "finite"),
         (["--ask", "proximity", "--speculative-distance", "1"], "--ask manifold"),
         (["--ask", "intersects", "--speculative-distance", "0"], "--ask manifold"),
         (["--ask", "sat", "--speculative-distance", "1"], "--ask manifold"),

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
-use crate::support::{POINT, gjk, line, pair, unread};
+use crate::support::{POINT, assert_says, gjk, line, pair, unread};
 use serde_json::{Value, json};
 
 const BALL: &str = r#"{"type":"ball","center":[4,0],"radius":1}"#;
@@ -64,7 +64,7 @@ fn an_id_comes_back_as_it_was_written() {
 fn an_id_is_recovered_from_a_line_that_breaks_off_later() {
     let answer = pair(r#"{"id":[7], "a":{"type":"ball","center":[0,0],"radius":"#, &[]);
     assert_eq!(answer["id"], json!([7]));
-    assert!(answer["error"].as_str().unwrap().starts_with("a.radius: not JSON at column 55"), "{answer}");
+    assert_says(answer["error"].as_str().unwrap(), "a.radius: JSON column 55");
 }
 
 #[test]
@@ -155,7 +155,8 @@ fn a_bad_line_is_answered_in_its_place_and_the_run_goes_on() {
     let lines = run.lines();
     assert_eq!(lines.len(), 4);
     assert_eq!(lines[0]["distance"], 3.0);
-    assert_eq!(lines[1], json!({"id": null, "line": 4, "error": "b.radius: must not be negative (got -1)"}));
+    assert_eq!((&lines[1]["id"], &lines[1]["line"]), (&Value::Null, &json!(4)));
+    assert_says(lines[1]["error"].as_str().unwrap(), "b.radius: negative -1");
     assert_eq!(lines[2]["line"], 5);
     assert_eq!(lines[2]["id"], "third");
     assert!(lines[2]["error"].as_str().unwrap().starts_with("a: "), "{}", lines[2]);
@@ -180,20 +181,20 @@ fn fail_fast_stops_after_the_first_bad_line() {
 
 #[test]
 fn errors_start_with_the_path_of_the_field() {
-    for (text, start) in [
+    for (text, expected) in [
         ("{}", "a: missing"),
         (r#"{"a":1}"#, "b: missing"),
-        (r#"{"a":1,"b":2}"#, "a: expected an object"),
-        ("[]", "expected an object, found an array"),
-        (r#"{"a":{},"b":{},"c":0}"#, "c: unknown field, expected one of id, a, b"),
-        (r#"{"a":{},"a":{},"b":{}}"#, "a: given twice"),
+        (r#"{"a":1,"b":2}"#, "a: object"),
+        ("[]", "object array"),
+        (r#"{"a":{},"b":{},"c":0}"#, "c: unknown id a b"),
+        (r#"{"a":{},"a":{},"b":{}}"#, "a: twice"),
         (r#"{"a":{"type":"point","at":[0,NaN]},"b":1}"#, "a.at[1]: "),
         (r#"{"a":{"type":"point","at":[0,-Infinity]},"b":1}"#, "a.at[1]: "),
-        (r#"{"a":{"type":"point","at":[0,1e999]},"b":1}"#, "a.at[1]: 1e999 is beyond the domain"),
-        (r#"{"a":{"type":"point","at":[0,null]},"b":1}"#, "a.at[1]: expected a number, found null"),
+        (r#"{"a":{"type":"point","at":[0,1e999]},"b":1}"#, "a.at[1]: 1e999 beyond"),
+        (r#"{"a":{"type":"point","at":[0,null]},"b":1}"#, "a.at[1]: number null"),
     ] {
         let answer = pair(text, &[]);
-        assert!(answer["error"].as_str().unwrap().starts_with(start), "{text}: {answer}");
+        assert_says(answer["error"].as_str().unwrap(), expected);
     }
     let answer = pair(&line(POINT, r#"{"type":"point","at":[0,0,0]}"#), &[]);
     let error = answer["error"].as_str().unwrap();

@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(compare(&comb, &budget), Ok(()));
         let tall: Vec<[Pair; 2]> = (0..4000).map(|i| [[0.0, 0.0], [1.0, f64::from(i)]]).collect();
         let ended = compare(&tall, &budget).expect_err("too many");
-        assert_eq!(ended, "too many pairs of edges to compare: a file of 1 bytes may have 5000100 at most");
+        assert!(ended.contains("too many pairs of edges") && ended.contains("5000100"), "{ended}");
     }
 
     #[test]

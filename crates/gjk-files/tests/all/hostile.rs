@@ -1,5 +1,6 @@
 //! Small files that ask for much, and files that name what is none of their business.
 
+use crate::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, ReadError, drawing};
@@ -37,16 +38,13 @@ fn nodes_with_common_children_end_with_the_budget() {
     let mut nodes: Vec<Value> = (1..13).map(|i| json!({"children": vec![i; 10]})).collect();
     nodes.push(json!({}));
     let message = refused(&scene(&json!({"nodes": nodes})));
-    assert!(
-        message.starts_with("node ") && message.contains(": too many instances: a file of "),
-        "{message}"
-    );
+    assert!(message.starts_with("node ") && says(&message, "too many instances"), "{message}");
     // Those of a mesh use up vertices first.
     nodes[12] = json!({"mesh": 0});
     let message = refused(&scene(&json!({"nodes": nodes})));
-    assert!(message.contains(": too many vertices: a file of "), "{message}");
+    assert!(says(&message, "too many vertices"), "{message}");
     let deep: Vec<Value> = (1..400).map(|i| json!({"children": [i]})).chain([json!({"mesh": 0})]).collect();
-    assert_eq!(refused(&scene(&json!({"nodes": deep}))), "nodes are nested deeper than 256 levels");
+    assert!(says(&refused(&scene(&json!({"nodes": deep}))), "nodes: deeper 256"));
 }
 
 /// 518 bytes took 3 GB: what a sparse accessor does not list is 0, and takes no bytes.
@@ -57,7 +55,7 @@ fn values_that_take_no_bytes_end_with_the_budget() {
     let accessor =
         |count: u64| json!([{"componentType": 5126, "count": count, "type": "VEC3", "sparse": sparse}]);
     let message = refused(&scene(&json!({"accessors": accessor(100_000_000)})));
-    assert!(message.starts_with("accessor 0: too many vertices: a file of "), "{message}");
+    assert!(says(&message, "accessor 0: too many vertices"), "{message}");
     let few = scene(&json!({"accessors": accessor(30)})).to_string();
     assert_eq!(read("scene.gltf", few.as_bytes()).unwrap().bodies.len(), 1);
 }
@@ -77,18 +75,18 @@ fn numbers_that_no_buffer_has_break_nothing() {
     };
     let huge = json!(u64::MAX);
     for (more, words) in [
-        (with("byteOffset", huge.clone()), "accessor 0: it is not within its buffer"),
-        (with("byteOffset", json!(35)), "accessor 0 is not within its buffer"),
-        (with("count", json!(4)), "accessor 0 is not within its buffer"),
+        (with("byteOffset", huge.clone()), "accessor 0: not within buffer"),
+        (with("byteOffset", json!(35)), "accessor 0: not within buffer"),
+        (with("count", json!(4)), "accessor 0: not within buffer"),
         (with("count", huge.clone()), "accessor 0: too many vertices"),
-        (with("type", json!("VEC2")), "accessor 0: Vec3 of F32 are expected"),
-        (with("componentType", json!(5123)), "accessor 0: Vec3 of F32 are expected"),
-        (view("byteOffset", huge.clone()), "accessor 0: it is not within its buffer"),
-        (view("byteLength", huge.clone()), "accessor 0: it is not within its buffer"),
-        (view("byteStride", json!(4)), "accessor 0: it is not within its buffer"),
+        (with("type", json!("VEC2")), "accessor 0: Vec3 F32 expected"),
+        (with("componentType", json!(5123)), "accessor 0: Vec3 F32 expected"),
+        (view("byteOffset", huge.clone()), "accessor 0: not within buffer"),
+        (view("byteLength", huge.clone()), "accessor 0: not within buffer"),
+        (view("byteStride", json!(4)), "accessor 0: not within buffer"),
     ] {
         let message = refused(&scene(&more));
-        assert!(message.starts_with(words), "{more}: {message}");
+        assert!(says(&message, words), "{more}: {message}");
     }
 }
 
@@ -105,10 +103,10 @@ fn blocks_that_insert_each_other_end_with_the_budget() {
         )
     };
     let error = read("a.dxf", file(insert(0)).as_bytes()).unwrap_err();
-    assert!(error.message.starts_with("too many instances: a file of ") && error.line > 1, "{error:?}");
+    assert!(says(&error.message, "too many instances") && error.line > 1, "{error:?}");
     let rows = insert(8).replace("10\n0\n20", "70\n60000\n71\n60000\n10\n0\n20");
     let error = read("a.dxf", file(rows).as_bytes()).unwrap_err();
-    assert!(error.message.starts_with("too many instances: a file of "), "{error:?}");
+    assert!(says(&error.message, "too many instances"), "{error:?}");
     assert_eq!(read("a.dxf", file(insert(6)).as_bytes()).unwrap().bodies.len(), 1);
 }
 
@@ -123,8 +121,8 @@ fn a_robot_is_not_its_own_mesh() {
     let robot = LINK.replace("NAME", "self.urdf");
     std::fs::write(&path, &robot).unwrap();
     let found = drawing(&path, robot.as_bytes(), &Options::default()).unwrap();
-    let expected = "mesh self.urdf of link a is left out: it is not a mesh in OBJ, STL, PLY or glTF";
-    assert_eq!(found.warnings[0].message, expected);
+    let expected = "mesh self.urdf: link a left out OBJ STL PLY glTF";
+    assert!(says(&found.warnings[0].message, expected), "{:?}", found.warnings);
 }
 
 #[test]
@@ -137,7 +135,7 @@ fn a_mesh_that_many_links_have_ends_with_the_budget() {
     let links: String = (0..400).map(link).collect();
     let robot = links.replace("</robot><robot name='r'>", "");
     let error = drawing(&folder.path().join("r.urdf"), robot.as_bytes(), &Options::default()).unwrap_err();
-    assert!(error.message.starts_with("mesh m.obj: too many vertices: a file of "), "{error:?}");
+    assert!(says(&error.message, "mesh m.obj: too many vertices"), "{error:?}");
 }
 
 /// Meshes and buffers were read from anywhere, `/dev/zero` included.

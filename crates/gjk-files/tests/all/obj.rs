@@ -1,5 +1,6 @@
 //! Meshes in OBJ.
 
+use crate::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Meshes, Options, Pieces, ReadError};
@@ -73,18 +74,16 @@ fn a_group_goes_on_where_it_is_named_again_and_an_object_does_not() {
     let drawing = self::drawing(&format!("{SQUARE}o a\nf 1 2 3\no b\nf 1 2 3\no a\nf 1 2 4\n"));
     let names: Vec<&str> = drawing.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["a", "b", "a@9"]);
-    let said = "object \"a\" already began in line 5: what follows is another one, with @9 in its name";
-    assert!(drawing.warnings.iter().any(|warning| (warning.line, warning.message.as_str()) == (9, said)));
+    let again = |(line, message): &(u32, &str)| *line == 9 && says(message, "object: a already 5 @9");
+    assert!(said(&drawing).iter().any(again), "{:?}", said(&drawing));
 }
 
 /// Vertices alone draw nothing: without a word only the header of a table was left of such a file.
 #[test]
 fn a_mesh_without_bodies_says_why() {
     let why = |text: &str| drawing(text).without_bodies.unwrap_or_default();
-    assert!(
-        why("v 0 0 0\nv 1 0 0\nv 0 1 0\n").starts_with("no face, line or point (f, l, p) uses its vertices")
-    );
-    assert_eq!(why("# nothing\n"), "it has no vertices (v)");
+    assert!(says(&why("v 0 0 0\nv 1 0 0\nv 0 1 0\n"), "f l p vertices"));
+    assert!(says(&why("# nothing\n"), "no vertices"));
     assert_eq!(why(&format!("{SQUARE}f 1 2 3\n")), "");
 }
 
@@ -95,14 +94,16 @@ fn points_that_are_alike_are_one_and_unused_ones_are_counted() {
         drawing.bodies[0].shape.json()["vertices"],
         json!([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
     );
-    assert_eq!(said(&drawing)[0], (1, "1 of 5 vertices left out: no face, line or point uses them"));
+    let (line, message) = said(&drawing)[0];
+    assert!(line == 1 && says(message, "1 5 vertices left out"), "{message}");
 }
 
 #[test]
 fn points_alone_make_no_body() {
     let drawing = drawing(SQUARE);
     assert_eq!(drawing.bodies, []);
-    assert_eq!(said(&drawing), [(1, "4 of 4 vertices left out: no face, line or point uses them")]);
+    let [(1, message)] = said(&drawing)[..] else { panic!("{:?}", said(&drawing)) };
+    assert!(says(message, "4 vertices left out"), "{message}");
 }
 
 #[test]
@@ -134,7 +135,7 @@ fn a_hollow_mesh_is_told_from_a_convex_one() {
     let text = format!("{cube}v 0.5 0.5 0.9\n{sides}f 5 6 9\nf 6 7 9\nf 7 8 9\nf 8 5 9\n");
     let hull = read(text.as_bytes(), &hulls).unwrap();
     let [(10, message)] = said(&hull)[..] else { panic!("{:?}", said(&hull)) };
-    assert!(message.starts_with("bench is") && message.ends_with("convex hull of its 9 points"), "{message}");
+    assert!(says(message, "bench: hull 9 points"), "{message}");
     let second = cube.replace("v 0", "v 3").replace("v 1", "v 4");
     let both = format!("{cube}{sides}f 5 6 7 8\n{second}f -8 -5 -6 -7\nf -4 -3 -2 -1\n");
     let apart = Options { pieces: Pieces::Apart, ..Options::default() };
@@ -148,43 +149,42 @@ fn statements_that_are_not_read_are_named_once() {
     let drawing = drawing(&format!("{SQUARE}cstype bezier\ncurv 0 1 1 2\ncurv 0 1 2 3\nf 1 2 3 4\n"));
     let lines: Vec<u32> = drawing.warnings.iter().map(|warning| warning.line).collect();
     assert_eq!(lines, [5, 6, 8]);
-    assert!(drawing.warnings[1].message.starts_with("\"curv\" statements are left out"));
+    assert!(says(&drawing.warnings[1].message, "curv left out"));
 }
 
 #[test]
 fn bad_statements_are_refused_with_line_and_reason() {
-    let cases =
-        [("v 0 0\n", 1, "a point needs three coordinates"), ("v 0 0 x\n", 1, "\"x\" is not a number")];
+    let cases = [("v 0 0\n", 1, "three coordinates"), ("v 0 0 x\n", 1, "x not number")];
     for (text, line, words) in cases {
         let error = refused(text);
-        assert!(error.line == line && error.message.contains(words), "{text}: {error:?}");
+        assert!(error.line == line && says(&error.message, words), "{text}: {error:?}");
     }
 }
 
 #[test]
 fn bad_faces_are_left_out_with_place_reason_and_count() {
     let cases = [
-        ("\nv 0 0 0\nf 1 1 2\n", 3, "there is no vertex 2: 1 stand above this line"),
-        ("v 0 0 0\nf 1 1 0\n", 2, "there is no vertex 0"),
-        ("v 0 0 0\nf 1 1 -2\n", 2, "there is no vertex -2"),
-        ("v 0 0 0\nf 1 1 -9223372036854775808\n", 2, "there is no vertex"),
-        ("v 0 0 0\nf 1 1 one/1\n", 2, "\"one/1\" is not the number of a vertex"),
-        ("v 0 0 0\nf 1 1\n", 2, "at least 3 vertices are needed, and there are 2"),
-        ("v 0 0 0\nl 1\n", 2, "at least 2 vertices are needed, and there are 1"),
-        ("v 0 nan 0\nf 1 1 1\n", 2, "of vertex 1, its coordinate NaN is not finite"),
+        ("\nv 0 0 0\nf 1 1 2\n", 3, "vertex 2 1"),
+        ("v 0 0 0\nf 1 1 0\n", 2, "no vertex 0"),
+        ("v 0 0 0\nf 1 1 -2\n", 2, "no vertex -2"),
+        ("v 0 0 0\nf 1 1 -9223372036854775808\n", 2, "no vertex"),
+        ("v 0 0 0\nf 1 1 one/1\n", 2, "one/1 not number vertex"),
+        ("v 0 0 0\nf 1 1\n", 2, "3 vertices 2"),
+        ("v 0 0 0\nl 1\n", 2, "2 vertices 1"),
+        ("v 0 nan 0\nf 1 1 1\n", 2, "vertex 1 NaN not finite"),
         ("v 0 0 1e200\np -1\n", 2, "beyond 2^500"),
     ];
     for (text, line, words) in cases {
         // Alone they leave nothing; beside good ones these are what there is.
         let alone = drawing(text);
         assert_eq!((alone.bodies.len(), alone.faults.len()), (0, 1), "{text}");
-        assert_eq!(alone.without_bodies.as_deref(), Some("everything in it is left out"));
+        assert!(says(alone.without_bodies.as_deref().unwrap(), "everything left out"));
         let beside = drawing(&format!("{text}{SQUARE}f -4 -3 -2\nf -4 -3 999\n"));
         assert_eq!((beside.bodies.len(), beside.faults.len()), (1, 1), "{text}");
         assert_eq!(beside.bodies[0].shape.json()["triangles"], json!([[0, 1, 2]]));
-        assert!(beside.faults[0].message.contains("of bench left out: "));
+        assert!(says(&beside.faults[0].message, "bench left out"));
         for fault in [&alone.faults[0], &beside.faults[0]] {
-            assert!(fault.line == line && fault.message.contains(words), "{text}: {fault:?}");
+            assert!(fault.line == line && says(&fault.message, words), "{text}: {fault:?}");
         }
     }
 }
@@ -194,9 +194,9 @@ fn a_cloud_of_points_is_their_hull_where_that_is_asked_for() {
     let hulls = Options { meshes: Meshes::Hulls, ..Options::default() };
     let cloud = read(format!("{SQUARE}v 0 nan 1\n").as_bytes(), &hulls).unwrap();
     assert_eq!(cloud.faults.len(), 1);
-    assert!(cloud.faults[0].message.starts_with("1 point of bench left out: of vertex 5,"));
+    assert!(says(&cloud.faults[0].message, "1 point: bench vertex 5"));
     assert_eq!(cloud.bodies[0].shape.json()["vertices"].as_array().map(Vec::len), Some(4));
-    assert!(drawing(SQUARE).without_bodies.is_some_and(|why| why.contains("use --hull")));
+    assert!(drawing(SQUARE).without_bodies.is_some_and(|why| why.contains("--hull")));
 }
 
 #[test]
@@ -221,8 +221,7 @@ fn many_open_meshes_are_told_of_in_one_line() {
     let many: String = (0..9).map(|i| format!("o a{i}\nf 1 2 3 4\n")).collect();
     let drawing = drawing(&format!("{SQUARE}{many}"));
     let [(5, message)] = said(&drawing)[..] else { panic!("{:?}", said(&drawing)) };
-    assert!(message.starts_with("9 bodies are surfaces"), "{message}");
-    assert!(message.ends_with(": a0, a1, a2, a3 and 5 more"), "{message}");
+    assert!(says(message, "9 bodies: surfaces a0 a1 a2 a3 5 more"), "{message}");
 }
 
 /// The # of what Microsoft's library prints for NaN began a comment: the file was refused.
@@ -235,5 +234,5 @@ fn a_number_that_is_none_begins_no_comment() {
         assert_eq!((used.bodies.len(), used.faults[0].line), (1, 7), "{none}");
     }
     assert_eq!(drawing("v 0 0 0\nv 1 0 0#here\nv 0 1 0 # there\nf 1 2 3#1.#IND\n").bodies.len(), 1);
-    assert_eq!(refused("v 2.#IND 0 0\n").message, "a point needs three coordinates");
+    assert!(says(&refused("v 2.#IND 0 0\n").message, "three coordinates"));
 }

@@ -1,5 +1,6 @@
 //! What used to be read otherwise than it was meant, or refused a whole file.
 
+use crate::{all_say, says};
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, ReadError, drawing};
@@ -75,7 +76,7 @@ fn a_node_of_gltf_that_is_drawn_many_times_gives_a_body_each_time() {
         let found = first(&found, body);
         assert!((0..3).all(|i| (found[i] - expected[i]).abs() < 1e-6), "{found:?}");
     }
-    assert!(!found.warnings.iter().any(|warning| warning.message.contains("needs the extension")));
+    assert!(!found.warnings.iter().any(|warning| says(&warning.message, "extension")));
     assert_eq!(read("s.gltf", &scene(&copies(json!({"TRANSLATION": 0})))).unwrap().bodies.len(), 3);
 }
 
@@ -96,9 +97,9 @@ fn geojson_may_be_several_texts() {
     let sequence = read("m.json", &format!("\u{1E}{p}\n\u{1E}{q}\n")).unwrap();
     assert_eq!(names(&sequence), [("p", 1), ("m", 2)]);
     let error = read("m.json", &format!("{p}\n{q}\n{{\"type\":")).unwrap_err();
-    assert!(error.line == 3 && error.message.starts_with("not GeoJSON: EOF"), "{error:?}");
+    assert!(error.line == 3 && says(&error.message, "not GeoJSON: EOF"), "{error:?}");
     let error = read("m.geojson", &format!("{p}\n[1]\n")).unwrap_err();
-    assert_eq!((error.line, error.message.as_str()), (2, "not GeoJSON: an object with a type is expected"));
+    assert!(error.line == 2 && says(&error.message, "not GeoJSON: object type"), "{error:?}");
 }
 
 /// One of them refused the whole map.
@@ -123,16 +124,16 @@ fn features_of_geojson_that_are_empty_or_malformed_are_named_and_left_out() {
     let map = read("m.geojson", &text).unwrap();
     assert_eq!(names(&map), [("good", 1), ("holey", 1)]);
     let warnings = said(&map.warnings);
-    assert_eq!(warnings[0], (1, "empty is left out: its geometry is empty"));
-    assert_eq!(warnings[1], (1, "null is left out: its geometry is empty"));
+    assert!(warnings[0].0 == 1 && says(warnings[0].1, "empty: geometry empty"), "{warnings:?}");
+    assert!(warnings[1].0 == 1 && says(warnings[1].1, "null: geometry empty"), "{warnings:?}");
     let expected = [
-        (1, "short is left out: [3] is not a position of two numbers"),
-        (1, "word is left out: [\"a\",1] is not a position of two numbers"),
-        (1, "flat is left out: 0 is not a list"),
-        (1, "circle is left out: \"Circle\" is not a kind of geometry"),
-        (1, "none is left out: \"\" is not a kind of geometry"),
+        (1, "short: [3] position two numbers"),
+        (1, "word: [\"a\",1] position two numbers"),
+        (1, "flat: 0 not list"),
+        (1, "circle: Circle kind geometry"),
+        (1, "none: kind geometry"),
     ];
-    assert_eq!(said(&map.faults), expected);
+    all_say(&said(&map.faults), &expected);
 }
 
 #[test]
@@ -142,13 +143,15 @@ fn geometries_of_well_known_text_that_are_not_read_are_named_and_left_out() {
                 TIN EMPTY\n";
     let map = read("m.wkt", text).unwrap();
     assert_eq!(names(&map), [("m", 1), ("m@3", 3), ("m@4", 4)]);
-    let not_read =
-        |kind: &str| format!("a {kind} is left out: only points, straight lines and polygons are read");
-    let [arc, curve, tin] = ["CIRCULARSTRING", "CURVEPOLYGON", "TIN"].map(not_read);
-    let expected = [(2, arc.as_str()), (3, "1 empty part left out"), (4, curve.as_str()), (5, tin.as_str())];
-    assert_eq!(said(&map.warnings), expected);
+    let expected = [
+        (2, "a CIRCULARSTRING: left out"),
+        (3, "1 empty part: left out"),
+        (4, "a CURVEPOLYGON: left out"),
+        (5, "a TIN: left out"),
+    ];
+    all_say(&said(&map.warnings), &expected);
     let open = read("m.wkt", "POINT (0 0)\nTIN ((0 0").unwrap_err();
-    assert_eq!((open.line, open.message.as_str()), (2, "not a geometry: expected ), found the end"));
+    assert!(open.line == 2 && says(&open.message, "not a geometry: expected found end"), "{open:?}");
 }
 
 /// Thousands deep, they overflowed the stack.
@@ -157,7 +160,7 @@ fn collections_of_well_known_text_have_a_depth() {
     let nested =
         |depth: usize| format!("{}POINT (1 2){}", "GEOMETRYCOLLECTION (".repeat(depth), ")".repeat(depth));
     assert_eq!(read("m.wkt", &nested(256)).unwrap().bodies.len(), 1);
-    assert!(read("m.wkt", &nested(4800)).unwrap_err().message.contains("deeper than 256 levels"));
+    assert!(says(&read("m.wkt", &nested(4800)).unwrap_err().message, "deeper 256"));
     let unread = format!("CURVEPOLYGON {}{}", "(".repeat(100_000), ")".repeat(100_000));
     assert_eq!(read("m.wkt", &unread).unwrap().bodies.len(), 0);
 }

@@ -202,16 +202,16 @@ fn a_join_is_not_continued_as_another_one() {
     let mut request = folder.request(&path, 0.1, LITTLE);
     assert!(matches!(stopped_after(&request, 8), Err(FileError::Stopped)));
     let refused = |request: &Request| stopped_after(request, 0).unwrap_err().to_string();
-    assert!(refused(&request).ends_with("continue it with --resume, or remove it"));
+    assert!(refused(&request).contains("--resume"));
     request.start = Start::Resume;
     request.within = 0.25;
-    assert!(refused(&request).ends_with("is of another distance"));
+    assert!(refused(&request).contains("distance"));
     request.within = 0.1;
     request.memory += 1;
-    assert!(refused(&request).ends_with("is of a join with another --memory"));
+    assert!(refused(&request).contains("--memory"));
     request.memory -= 1;
     folder.write("bodies.parquet", &boxes(4001, 5));
-    assert!(refused(&request).ends_with("is of other tables, or they were changed since"));
+    assert!(refused(&request).contains("tables"));
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn a_work_folder_with_something_else_in_it_is_left_alone() {
     fs::create_dir(&request.work).unwrap();
     fs::write(request.work.join("letter.txt"), "Dear").unwrap();
     let error = stopped_after(&request, 0).unwrap_err().to_string();
-    assert!(error.ends_with("is a folder with something else in it"), "{error}");
+    assert!(error.contains("something else"), "{error}");
     assert_eq!(fs::read(request.work.join("letter.txt")).unwrap(), b"Dear");
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Cursor;
 use std::sync::Arc;
 
-use crate::support::{gjk, repository};
+use crate::support::{assert_says, gjk, repository};
 use arrow_array::builder::{FixedSizeListBuilder, Float64Builder, ListBuilder};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, UInt32Type};
@@ -259,14 +259,14 @@ fn what_cannot_be_used_names_its_column() {
     let rows = rows.unwrap();
     let found = rows.column_by_name("error").unwrap().as_string::<i64>();
     let expected = [
-        "until: must not be negative (got -1.0)",
-        "at_start: unknown value \"never\", expected one of stops, leaves_freely, ignored",
-        "b_velocity[0]: 1e200 is beyond the domain (2^500 in f64)",
-        "a_rounding: must not be negative (got -1.0)",
+        "until: negative -1.0",
+        "at_start: unknown never stops leaves_freely ignored",
+        "b_velocity[0]: 1e200 beyond 2^500",
+        "a_rounding: negative -1.0",
     ];
     assert_eq!((status, found.null_count()), (1, 1), "{errors}");
     for (index, message) in expected.iter().enumerate() {
-        assert_eq!(found.value(index), *message);
+        assert_says(found.value(index), message);
     }
     assert_eq!(row(&rows, 4)["kind"], "start");
     for query in ["proximity", "intersects"] {

@@ -1,5 +1,6 @@
 //! What `gjk pairs --input-format arrow` does with streams that are not what they say.
 
+use crate::support::assert_says;
 use std::any::Any;
 use std::fmt;
 use std::fmt::Write as _;
@@ -299,7 +300,7 @@ fn a_body_of_any_claimed_length_costs_no_memory() {
         let mut bytes = bytes.clone();
         bytes[start + at..start + at + 8].copy_from_slice(&(1_i64 << 60).to_le_bytes());
         let (status, _, errors) = gjk(bytes);
-        said += usize::from(status == Some(1) && errors.contains("of 1152921504606846976 bytes"));
+        said += usize::from(status == Some(1) && errors.contains("1152921504606846976"));
     }
     assert!(said > 0, "no change to the length of a body was noticed");
 }
@@ -309,13 +310,13 @@ fn a_stream_that_is_none_or_breaks_off_says_where() {
     let bytes = written(&boxes());
     let end = Stream::of(&boxes()).ends[1].0;
     for (input, expected) in [
-        (Vec::new(), "not an Arrow IPC stream"),
-        (b"ARROW1\0\0".to_vec(), "the schema: the stream ends within its metadata"),
-        (bytes[..end + 2].to_vec(), "record batch 3: the stream ends within "),
-        (bytes[..end - 1].to_vec(), "record batch 2: the stream ends within its body"),
+        (Vec::new(), "not Arrow IPC"),
+        (b"ARROW1\0\0".to_vec(), "the schema: ends metadata"),
+        (bytes[..end + 2].to_vec(), "record batch 3: ends"),
+        (bytes[..end - 1].to_vec(), "record batch 2: ends body"),
     ] {
         let (status, _, errors) = gjk(input);
-        assert!(errors.starts_with(&format!("error: standard input: {expected}")), "{errors}");
+        assert_says(errors.strip_prefix("error: standard input: ").unwrap_or_default(), expected);
         assert_eq!(status, Some(1));
     }
     // Where a message ends, a stream may end: the mark of the end is optional.

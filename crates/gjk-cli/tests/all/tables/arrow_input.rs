@@ -3,7 +3,7 @@
 use std::io::Cursor;
 use std::sync::Arc;
 
-use crate::support::gjk;
+use crate::support::{assert_says, gjk};
 use arrow_array::builder::{FixedSizeListBuilder, Float32Builder, Float64Builder, ListBuilder};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, UInt32Type};
@@ -270,7 +270,7 @@ fn polygons_may_be_concave_and_have_holes() {
     let outside = Shape { holes: frame.holes.clone(), ..cup };
     let (status, rows, _) = run(&[], pairs(&[bad, outside], &[frame.clone(), frame]));
     assert_eq!(status, 1);
-    assert_eq!(text(&rows, "error", 0), Some("a_holes: only vertices have holes"));
+    assert_says(text(&rows, "error", 0).unwrap(), "a_holes: vertices");
     assert!(
         text(&rows, "error", 1).is_some_and(|error| error.starts_with("a_") || error.starts_with("a:")),
         "{rows:?}"
@@ -383,15 +383,15 @@ fn what_belongs_to_the_other_space_is_refused() {
     let columns = [in_space("a", &a), in_space("b", &b)].concat();
     let (status, rows, _) = run(&[], stream(columns));
     let expected = [
-        "b_half_extents: mixed dimensions: this is 3D, but a is 2D",
-        "b_half_extents: mixed dimensions: this is 2D, but a is 3D",
-        "a_quaternion: turns in 3D, but the shape is 2D; use a_angle",
-        "a_translation: expected 3 coordinates, found 2",
-        "a_half_extents: expected 2 or 3 coordinates, found 4",
+        "b_half_extents: dimensions 3D a 2D",
+        "b_half_extents: dimensions 2D a 3D",
+        "a_quaternion: 3D 2D a_angle",
+        "a_translation: 3 coordinates 2",
+        "a_half_extents: 2 3 coordinates 4",
     ];
     assert_eq!(status, 1);
     for (row, expected) in expected.iter().enumerate() {
-        assert_eq!(text(&rows, "error", row), Some(*expected));
+        assert_says(text(&rows, "error", row).unwrap(), expected);
     }
 }
 
@@ -399,16 +399,10 @@ fn what_belongs_to_the_other_space_is_refused() {
 fn a_row_that_cannot_be_used_has_its_number_and_error() {
     let good = Shape { half_extents: Some([1.0, 1.0]), ..Shape::default() };
     let bad = [
-        (
-            Shape { half_extents: Some([1.0, -1.0]), ..Shape::default() },
-            "a_half_extents[1]: must not be negative (got -1.0)",
-        ),
-        (Shape::default(), "a_half_extents: missing, and so is a_vertices"),
-        (Shape { vertices: Some(vec![]), ..Shape::default() }, "a_vertices: must not be empty"),
-        (
-            Shape { vertices: Some(vec![[0.0, 0.0]]), ..good.clone() },
-            "a_vertices: a_half_extents gives a shape already",
-        ),
+        (Shape { half_extents: Some([1.0, -1.0]), ..Shape::default() }, "a_half_extents[1]: negative -1.0"),
+        (Shape::default(), "a_half_extents: missing a_vertices"),
+        (Shape { vertices: Some(vec![]), ..Shape::default() }, "a_vertices: empty"),
+        (Shape { vertices: Some(vec![[0.0, 0.0]]), ..good.clone() }, "a_vertices: a_half_extents already"),
         (
             Shape {
                 vertices: Some(vec![[0.0, 0.0], [2.0, 2.0], [2.0, 0.0], [0.0, 2.0]]),
@@ -416,12 +410,9 @@ fn a_row_that_cannot_be_used_has_its_number_and_error() {
             },
             "a_vertices",
         ),
-        (
-            Shape { vertices: Some(vec![[0.0, f64::NAN]]), ..Shape::default() },
-            "a_vertices[0][1]: NaN is not a finite number",
-        ),
-        (Shape { rounding: Some(-0.5), ..good.clone() }, "a_rounding: must not be negative (got -0.5)"),
-        (Shape { translation: Some([1e200, 0.0]), ..good.clone() }, "a_translation[0]: 1"),
+        (Shape { vertices: Some(vec![[0.0, f64::NAN]]), ..Shape::default() }, "a_vertices[0][1]: NaN finite"),
+        (Shape { rounding: Some(-0.5), ..good.clone() }, "a_rounding: negative -0.5"),
+        (Shape { translation: Some([1e200, 0.0]), ..good.clone() }, "a_translation[0]: beyond"),
         (Shape { angle: Some(f64::INFINITY), ..good.clone() }, "a_angle: "),
     ];
     let a: Vec<Shape> = bad.iter().flat_map(|(shape, _)| [good.clone(), shape.clone()]).collect();
@@ -433,7 +424,7 @@ fn a_row_that_cannot_be_used_has_its_number_and_error() {
         let row = 2 * index;
         assert_eq!((text(&rows, "error", row), float(&rows, "distance", row)), (None, Some(-2.0)));
         let error = text(&rows, "error", row + 1).unwrap();
-        assert!(error.starts_with(expected), "{error}");
+        assert_says(error, expected);
         assert_eq!(float(&rows, "distance", row + 1), None);
         assert_eq!(text(&rows, "id", row + 1).unwrap(), (row + 1).to_string());
     }
@@ -469,16 +460,14 @@ fn rows_are_counted_over_all_batches_and_absent_columns_are_null() {
 #[test]
 fn other_columns_and_types_are_named_and_refused() {
     let numbers: ArrayRef = Arc::new(Float64Array::from(vec![1.0]));
-    for (name, expected) in [
-        ("colour", "colour: unknown column, expected one of id, "),
-        ("a_vertices", "a_vertices: expected a column of list"),
-    ] {
+    for (name, expected) in [("colour", "colour: unknown id"), ("a_vertices", "a_vertices: column list")] {
         let run = gjk_on(stream(vec![(name.to_owned(), numbers.clone())]));
-        assert!(run.0 == 1 && run.1.contains(expected), "{run:?}");
+        assert_eq!(run.0, 1, "{run:?}");
+        assert_says(run.1.split_once("input: ").unwrap().1, expected);
     }
     let twice = ["a_angle", "a_angle"].map(|name| (name.to_owned(), numbers.clone()));
     let run = gjk_on(stream(twice.to_vec()));
-    assert!(run.0 == 1 && run.1.contains("a_angle: is there twice"), "{run:?}");
+    assert!(run.0 == 1 && run.1.contains("a_angle: ") && run.1.contains("twice"), "{run:?}");
     let run = gjk_on(b"{\"a\":1}\n".to_vec());
     assert!(run.0 == 1 && run.1.contains("standard input: the schema: "), "{run:?}");
     let run = gjk(&["pairs", "--input-format", "arrow"], "");

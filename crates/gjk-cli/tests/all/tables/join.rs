@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::support::{Run, gjk, repository};
+use crate::support::{Run, assert_says, gjk, repository};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int64Type};
 use arrow_array::{ArrayRef, FixedSizeListArray, Float64Array, Int64Array, RecordBatch};
@@ -94,7 +94,7 @@ fn rows_that_are_no_bodies_are_named() {
     assert_eq!(lines[0], "note: 1 pair of 10 rows");
     let path = folder.path("squares.arrows").display().to_string();
     assert!(lines[1].starts_with(&format!("error: {path}: row 2 (id 2): half_extents: ")), "{}", lines[1]);
-    assert_eq!(lines[4], "error: 2 more rows were rejected: --rejects FILE lists all");
+    assert_says(lines[4], "error: 2 more --rejects");
     let run = folder.join(&[&arguments[..], &["--rejects", "rejects.jsonl"]].concat());
     assert_eq!((run.status, run.errors.lines().count()), (1, 4));
     assert_eq!(fs::read_to_string(folder.path("rejects.jsonl")).unwrap().lines().count(), 5);
@@ -106,14 +106,10 @@ fn what_cannot_be_joined_is_said() {
     row_of_squares(&folder.path("squares.arrows"), 10, &[]);
     let run = folder.join(&["squares.arrows", "--within", "1", "-o", "squares.arrows"]);
     assert_eq!(run.status, 2);
-    assert!(run.errors.ends_with("squares.arrows: must not be an input file as well\n"), "{}", run.errors);
+    assert_says(run.errors.split_once("squares.arrows: ").unwrap().1, "input file");
     let run = folder.join(&["squares.arrows", "--within", "1", "-o", "pairs.arrows", "--geometry", "id"]);
     assert_eq!(run.status, 1);
-    assert!(
-        run.errors.contains("squares.arrows: id: expected a column of binaries, found Int64"),
-        "{}",
-        run.errors
-    );
+    assert_says(run.errors.split_once("squares.arrows: ").unwrap().1, "id: column binaries Int64");
     let run = folder.join(&["nowhere.parquet", "--within", "1", "-o", "pairs.arrows"]);
     assert_eq!(run.status, 2);
     for memory in ["0", "1.5G", "12X", "99999999T"] {

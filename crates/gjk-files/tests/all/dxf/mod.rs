@@ -2,6 +2,7 @@
 
 mod hatches;
 
+use crate::{all_say, says};
 use std::f64::consts::{FRAC_PI_4, SQRT_2};
 use std::path::Path;
 
@@ -46,6 +47,10 @@ fn names(drawing: &Drawing) -> Vec<&str> {
 
 fn warnings(drawing: &Drawing) -> Vec<&str> {
     drawing.warnings.iter().map(|warning| warning.message.as_str()).collect()
+}
+
+fn said(drawing: &Drawing) -> Vec<(u32, &str)> {
+    drawing.warnings.iter().map(|warning| (warning.line, warning.message.as_str())).collect()
 }
 
 fn corners(shape: &Value) -> Vec<[f64; 2]> {
@@ -101,13 +106,13 @@ fn polylines_are_closed_by_their_flag_or_by_coming_back() {
     assert_eq!(corners(&one(heavy)), [[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]]);
     let crossed = entities("0 LWPOLYLINE|5 A|70 1|10 0|20 0|10 2|20 2|10 2|20 0|10 0|20 2");
     assert_eq!(crossed.bodies[0].shape.json()["type"], "polyline");
-    assert!(warnings(&crossed)[0].starts_with("0/LWPOLYLINE-A: crosses or touches itself"), "{crossed:?}");
+    assert!(says(warnings(&crossed)[0], "0/LWPOLYLINE-A: itself"), "{crossed:?}");
     let wide = entities("0 LWPOLYLINE|70 0|43 0.5|10 0|20 0|10 2|20 2|10 2|20 0");
     assert_eq!(wide.bodies[0].shape.json()["rounding"], 0.25);
-    assert!(warnings(&wide)[0].contains("rounded at corners"), "{wide:?}");
+    assert!(says(warnings(&wide)[0], "rounded corners"), "{wide:?}");
     let tapered = entities("0 LWPOLYLINE|70 0|10 0|20 0|40 0|41 1|10 2|20 2");
     assert_eq!(tapered.bodies[0].shape.json()["rounding"], Value::Null);
-    assert!(warnings(&tapered)[0].contains("a varying width"), "{tapered:?}");
+    assert!(says(warnings(&tapered)[0], "varying width"), "{tapered:?}");
 }
 
 /// How far a point is from the line between two others.
@@ -172,9 +177,9 @@ fn a_spline_is_the_curve_of_its_control_points() {
     let distance = line.windows(2).map(|ab| apart([2.0, 2.0], ab[0], ab[1])).fold(f64::INFINITY, f64::min);
     assert!(distance <= error, "{distance} {error}");
     let weighted = entities(&(spline.to_owned() + "|41 1|41 2|41 1|41 -1|41 1"));
-    assert!(warnings(&weighted)[0].contains("do not all have weights above 0"), "{weighted:?}");
+    assert!(says(warnings(&weighted)[0], "weights 0"), "{weighted:?}");
     let short = entities(&spline.replace("|40 1", ""));
-    assert!(warnings(&short)[0].contains("knots do not go with"), "{short:?}");
+    assert!(says(warnings(&short)[0], "knots"), "{short:?}");
 }
 
 #[test]
@@ -189,7 +194,7 @@ fn seen_from_below_x_points_the_other_way() {
         json!([3.0, 4.0]),
         "lines are written in world coordinates"
     );
-    assert_eq!(warnings(&drawing), ["0/CIRCLE-B is left out: not parallel to the xy plane"]);
+    all_say(&said(&drawing), &[(1, "0/CIRCLE-B: left out parallel xy")]);
 }
 
 #[test]
@@ -199,13 +204,7 @@ fn heights_are_left_out_and_slopes_too() {
          0 3DFACE|5 C|10 0|20 0|30 0|11 1|21 0|31 0|12 0|22 1|32 1|13 0|23 1|33 1",
     );
     assert_eq!(names(&drawing), ["0/LINE-A"]);
-    assert_eq!(
-        warnings(&drawing),
-        [
-            "0/LINE-A: its height above the xy plane is left out: bodies are 2D",
-            "0/LINE-B and 1 more are left out: not parallel to the xy plane"
-        ]
-    );
+    all_say(&said(&drawing), &[(1, "0/LINE-A: height left out 2D"), (1, "0/LINE-B: 1 more parallel xy")]);
 }
 
 const SQUARE: &str = "0 LINE|5 A|10 0|20 0|11 2|21 0|0 LINE|5 B|10 2|20 2|11 2|21 0|0 LINE|5 C|10 2|20 2|11 0|21 2|\
@@ -270,13 +269,8 @@ fn blocks_in_blocks_are_followed_and_circles_of_them_refused() {
     let drawing = read_with(&file(BLOCKS, inserts), &Options::default());
     assert_eq!(names(&drawing), ["0/Plate-F"]);
     assert_eq!(drawing.bodies[0].shape.json()["parts"][0]["center"], json!([105.0, 0.0]));
-    let said = warnings(&drawing).join("\n");
-    for part in [
-        "0/Plate-F/plate-4 is left out: the block inserts itself",
-        "0/far-10 is left out: the block is empty",
-        "unknown block no",
-    ] {
-        assert!(said.contains(part), "{said}");
+    for expected in ["0/Plate-F/plate-4: block itself", "0/far-10: block empty", "unknown block no"] {
+        assert!(warnings(&drawing).iter().any(|warning| says(warning, expected)), "{expected}: {drawing:?}");
     }
 }
 
@@ -286,16 +280,16 @@ fn what_is_not_drawn_is_left_out_and_counted() {
     let all = ["5 A|8 ICE", "5 B|8 ice", "5 C|8 off", "5 D|67 1", "5 E|60 1", "5 F|8 on"].map(line).concat();
     let drawing = entities(&(all + "0 HATCH|5 10|8 on|91 1|0 TEXT|5 11|8 ice|1 hello"));
     assert_eq!(names(&drawing), ["on/LINE-F"]);
-    assert_eq!(
-        warnings(&drawing),
-        [
-            "ICE/LINE-A is left out: layer ICE is frozen",
-            "ice/LINE-B and 1 more are left out: layer ice is frozen",
-            "off/LINE-C is left out: layer off is off",
-            "0/LINE-D is left out: in paper space",
-            "0/LINE-E is left out: invisible",
-            "on/HATCH-10 is left out: its boundary ends where the group code 92 is expected",
-        ]
+    all_say(
+        &said(&drawing),
+        &[
+            (1, "ICE/LINE-A: layer ICE frozen"),
+            (1, "ice/LINE-B: 1 more layer ice frozen"),
+            (1, "off/LINE-C: layer off"),
+            (1, "0/LINE-D: paper space"),
+            (1, "0/LINE-E: invisible"),
+            (1, "on/HATCH-10: boundary code 92"),
+        ],
     );
     // What a block draws on layer 0 is on the layer where the block stands; its other layers are its own.
     let block = "0 BLOCK|2 b|10 0|20 0|0 CIRCLE|5 1|8 0|10 1|20 0|40 1|0 POINT|5 2|8 on|10 1|20 0|0 ENDBLK";
@@ -311,13 +305,13 @@ fn what_is_not_drawn_is_left_out_and_counted() {
 fn what_is_malformed_is_named_with_its_line() {
     let drawing =
         entities("0 LINE|5 A|10 1,5|20 0|11 1|21 0|0 LINE|5 B|10 1|20 0|11 1|0 LINE|5 C|10 nan|20 0");
-    assert_eq!(
-        warnings(&drawing),
-        [
-            "0/LINE-A is left out: \"1,5\" (group code 10, line 37) is not a number",
-            "0/LINE-B is left out: its group code 21 is missing",
-            "0/LINE-C is left out: \"nan\" (group code 10, line 59) is not a number",
-        ]
+    all_say(
+        &said(&drawing),
+        &[
+            (1, "0/LINE-A: 1,5 code 10 line 37 not number"),
+            (1, "0/LINE-B: code 21 missing"),
+            (1, "0/LINE-C: nan code 10 line 59 not number"),
+        ],
     );
     assert!(drawing.without_bodies.is_some());
     let error = |text: &str| drawing_error(text.as_bytes());
@@ -381,7 +375,7 @@ fn binary_files_are_the_same() {
             |drawing: &Drawing| drawing.bodies.iter().map(|body| body.shape.json()).collect::<Vec<_>>();
         assert_eq!(shapes(&found), shapes(&expected));
         let (line, message) = drawing_error(&bytes[..bytes.len() - 3]);
-        assert!(line == 1 && message.contains("cut off"), "{message}");
+        assert!(line == 1 && says(&message, "cut off"), "{message}");
     }
 }
 
@@ -394,5 +388,5 @@ fn no_file_takes_forever() {
     let blocks: String = (0..30).map(block).collect();
     let text = file(&(blocks + "0 BLOCK|2 b30|0 ENDBLK"), "0 INSERT|2 b0|10 0|20 0");
     let error = drawing(Path::new("a.dxf"), text.as_bytes(), &Options::default()).unwrap_err();
-    assert!(error.message.starts_with("too many instances: a file of "), "{error:?}");
+    assert!(says(&error.message, "too many instances"), "{error:?}");
 }

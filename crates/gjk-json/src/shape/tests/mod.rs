@@ -5,6 +5,7 @@ mod errors;
 use super::*;
 use crate::json::{Fault, document};
 use crate::number::Number;
+use crate::says::assert_says;
 use gjk::Convex as _;
 use serde_json::json;
 
@@ -49,42 +50,30 @@ fn the_coordinates_decide_the_dimension() {
 #[test]
 fn a_fault_starts_with_the_path_of_its_field() {
     for (text, expected) in [
-        (r#"{"type":"ball","center":[0,0],"radius":-1}"#, "a.radius: must not be negative (got -1)"),
+        (r#"{"type":"ball","center":[0,0],"radius":-1}"#, "a.radius: negative -1"),
         (r#"{"type":"ball","center":[0,0]}"#, "a.radius: missing"),
         (r#"{"center":[0,0]}"#, "a.type: missing"),
-        (r#"{"type":"ball","center":[0,"x"],"radius":1}"#, "a.center[1]: expected a number, found a string"),
-        (r#"{"type":"ball","center":5,"radius":1}"#, "a.center: expected an array, found a number"),
-        (r#"{"type":"box","half_extents":[1,-2]}"#, "a.half_extents[1]: must not be negative (got -2)"),
-        (r#"{"type":"box","half_extents":[1]}"#, "a.half_extents: expected 2 or 3 numbers, found 1"),
-        (r#"{"type":"point","at":[0,0],"rounding":-0.5}"#, "a.rounding: must not be negative (got -0.5)"),
-        (r#"{"type":"polygon","vertices":[]}"#, "a.vertices: must not be empty"),
-        (r#"{"type":"hull","vertices":[]}"#, "a.vertices: must not be empty"),
-        (r#"{"type":"triangle","vertices":[[0,0],[1,0]]}"#, "a.vertices: expected 3 vertices, found 2"),
-        (r#"{"type":"slice","radius":1,"angle":0}"#, "a.angle: must be in (0, pi] (got 0)"),
-        (r#"{"type":"slice","radius":1,"angle":3.15}"#, "a.angle: must be in (0, pi] (got 3.15)"),
-        (
-            r#"{"type":"cylinder","a":[0,0,1],"b":[0,0,1],"radius":1}"#,
-            "a.b: must differ from a: a cylinder needs a length",
-        ),
-        (
-            r#"{"type":"cone","base":[0,0,1],"apex":[0,0,1],"radius":1}"#,
-            "a.apex: must differ from base: a cone needs a length",
-        ),
-        (
-            r#"{"type":"polygon","vertices":[[0,0],[2,0],[1,0.5],[0,2]]}"#,
-            "a.vertices[2]: the polygon is not convex here",
-        ),
-        ("[1]", "a: expected an object, found an array"),
+        (r#"{"type":"ball","center":[0,"x"],"radius":1}"#, "a.center[1]: number string"),
+        (r#"{"type":"ball","center":5,"radius":1}"#, "a.center: array number"),
+        (r#"{"type":"box","half_extents":[1,-2]}"#, "a.half_extents[1]: negative -2"),
+        (r#"{"type":"box","half_extents":[1]}"#, "a.half_extents: 2 3 numbers 1"),
+        (r#"{"type":"point","at":[0,0],"rounding":-0.5}"#, "a.rounding: negative -0.5"),
+        (r#"{"type":"polygon","vertices":[]}"#, "a.vertices: empty"),
+        (r#"{"type":"hull","vertices":[]}"#, "a.vertices: empty"),
+        (r#"{"type":"triangle","vertices":[[0,0],[1,0]]}"#, "a.vertices: 3 vertices 2"),
+        (r#"{"type":"slice","radius":1,"angle":0}"#, "a.angle: pi] 0"),
+        (r#"{"type":"slice","radius":1,"angle":3.15}"#, "a.angle: pi] 3.15"),
+        (r#"{"type":"cylinder","a":[0,0,1],"b":[0,0,1],"radius":1}"#, "a.b: differ a"),
+        (r#"{"type":"cone","base":[0,0,1],"apex":[0,0,1],"radius":1}"#, "a.apex: differ base"),
+        (r#"{"type":"polygon","vertices":[[0,0],[2,0],[1,0.5],[0,2]]}"#, "a.vertices[2]: not convex"),
+        ("[1]", "a: object array"),
     ] {
-        assert_eq!(fault::<f64>(text), expected, "{text}");
+        assert_says(fault::<f64>(text), expected);
     }
-    assert!(
-        fault::<f64>(r#"{"type":"sphere"}"#)
-            .starts_with("a.type: unknown shape \"sphere\", expected one of point,")
-    );
-    assert_eq!(
+    assert_says(fault::<f64>(r#"{"type":"sphere"}"#), "a.type: unknown sphere point");
+    assert_says(
         fault::<f64>(r#"{"type":"ball","center":[0,0],"radius":1,"colour":"red"}"#),
-        "a.colour: unknown field, expected one of type, center, radius, rounding, error, pose"
+        "a.colour: unknown type center radius rounding error pose",
     );
 }
 
@@ -112,17 +101,17 @@ fn mixed_dimensions_are_both_named() {
 fn a_pose_has_one_proper_rotation() {
     let posed =
         |pose: &str| fault::<f64>(&format!(r#"{{"type":"box","half_extents":[1,1,1],"pose":{pose}}}"#));
-    assert_eq!(
+    assert_says(
         posed(r#"{"quaternion":[0,0,0,1],"matrix":[[1,0,0],[0,1,0],[0,0,1]]}"#),
-        "a.pose.matrix: the rotation is already given by \"quaternion\""
+        "a.pose.matrix: already quaternion",
     );
     assert!(posed(r#"{"quaternion":[0,0,0,1.1]}"#).starts_with("a.pose.quaternion: "));
-    assert!(posed(r#"{"quaternion":[0,0,1]}"#).starts_with("a.pose.quaternion: expected 4 numbers"));
+    assert_says(posed(r#"{"quaternion":[0,0,1]}"#), "a.pose.quaternion: 4 numbers");
     assert!(posed(r#"{"matrix":[[1,0,0],[0,1,0],[0,0,-1]]}"#).starts_with("a.pose.matrix: "));
     assert!(posed(r#"{"matrix":[[1,0,0],[0,1,0.01],[0,0,1]]}"#).starts_with("a.pose.matrix: "));
-    assert_eq!(posed(r#"{"matrix":[[1,0],[0,1]]}"#), "a.pose.matrix: expected 3 rows, found 2");
-    assert!(posed(r#"{"scale":2}"#).starts_with("a.pose.scale: unknown field"));
-    assert!(posed("7").starts_with("a.pose: expected an object"));
+    assert_says(posed(r#"{"matrix":[[1,0],[0,1]]}"#), "a.pose.matrix: 3 rows 2");
+    assert_says(posed(r#"{"scale":2}"#), "a.pose.scale: unknown");
+    assert_says(posed("7"), "a.pose: object");
 }
 
 #[test]
@@ -148,13 +137,13 @@ fn a_matrix_is_given_by_rows() {
 #[test]
 fn the_domain_depends_on_the_precision() {
     let point = |x: &str| format!(r#"{{"type":"point","at":[0,{x}]}}"#);
-    assert_eq!(fault::<f64>(&point("1e400")), "a.at[1]: 1e400 is beyond the domain (2^500 in f64)");
-    assert_eq!(fault::<f64>(&point("-4e150")), "a.at[1]: -4e150 is beyond the domain (2^500 in f64)");
-    assert_eq!(fault::<f32>(&point("2e18")), "a.at[1]: 2e18 is beyond the domain (2^60 in f32)");
-    assert_eq!(fault::<f32>(&point("1e40")), "a.at[1]: 1e40 is beyond the domain (2^60 in f32)");
+    assert_says(fault::<f64>(&point("1e400")), "a.at[1]: 1e400 beyond 2^500");
+    assert_says(fault::<f64>(&point("-4e150")), "a.at[1]: -4e150 beyond 2^500");
+    assert_says(fault::<f32>(&point("2e18")), "a.at[1]: 2e18 beyond 2^60");
+    assert_says(fault::<f32>(&point("1e40")), "a.at[1]: 1e40 beyond 2^60");
     assert_eq!(dimension(&point("2e18")), "2D");
     let turned = |angle: &str| format!(r#"{{"type":"point","at":[0,0],"pose":{{"angle":{angle}}}}}"#);
-    assert_eq!(fault::<f32>(&turned("1e39")), "a.pose.angle: 1e39 is beyond the range of f32");
+    assert_says(fault::<f32>(&turned("1e39")), "a.pose.angle: 1e39 beyond f32");
     assert_eq!(dimension(&turned("1e39")), "2D");
     let rounded = r#"{"type":"ball","center":[0,0],"radius":3e150,"rounding":3e150}"#;
     assert!(fault::<f64>(rounded).starts_with("a.rounding: "), "{}", fault::<f64>(rounded));
