@@ -4,10 +4,14 @@ use crate::Outcome;
 
 /// Compares the public items with their record, or renews it. `flag` is that of the command line.
 ///
-/// Runs this program once more with the feature `api`, which adds the reader of rustdoc's JSON.
+/// Runs this program once more with the feature `api`, which adds the reader of rustdoc's JSON. It is built
+/// in a folder of its own, because Windows does not replace a program that runs.
 #[cfg(not(feature = "api"))]
 pub(crate) fn run(flag: &str) -> Outcome {
-    crate::programs::cargo(&["run", "--quiet", "--package", "xtask", "--features", "api", "--", "api", flag])
+    let folder = crate::files::target().join("api");
+    let folder = folder.to_string_lossy();
+    let with_reader = ["run", "--quiet", "--package", "xtask", "--features", "api", "--target-dir", &folder];
+    crate::programs::cargo(&[&with_reader[..], &["--", "api", flag]].concat())
 }
 
 #[cfg(feature = "api")]
