@@ -1,6 +1,6 @@
 /** What the wasm module gives about bodies that move, and what of it is on screen. */
 
-import type { Encounter, Journey, Leg } from "./run";
+import type { CastAnswer, CastRun, Leg } from "./run";
 import type { Point } from "./shape";
 import type { State } from "./state";
 
@@ -19,7 +19,7 @@ export type Sample = [number, number];
 export interface Passage {
   /** The request. */
   asked: string;
-  journey: Journey;
+  journey: CastRun;
   /** When the contact is, or the distance the smallest. */
   at: number;
   motions: [Motion, Motion];
@@ -87,4 +87,4 @@ export function seen({ journey, at }: Passage, { step, time }: Pick<State, "step
 /** Which words there are for the end of a cast. */
 export type Ending = "start" | "impact" | "graze" | "free" | "bounded";
 
-export const ending = ({ result, kind }: Encounter): Ending => (result === "hit" ? (kind ?? "graze") : result);
+export const ending = ({ result, kind }: CastAnswer): Ending => (result === "hit" ? (kind ?? "graze") : result);

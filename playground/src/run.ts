@@ -110,7 +110,7 @@ export interface Leg {
 }
 
 /** What becomes of two bodies that move. */
-export interface Encounter {
+export interface CastAnswer {
   result: "hit" | "free" | "bounded";
   time_lower: number;
   time_upper: number;
@@ -127,11 +127,11 @@ export interface Encounter {
 }
 
 /** A cast: planes from time 0 on, and what comes after them. */
-export interface Journey {
+export interface CastRun {
   dimension: 2 | 3;
   until: number;
   steps: Leg[];
-  answer: Encounter;
+  answer: CastAnswer;
 }
 
 export interface Certificate {

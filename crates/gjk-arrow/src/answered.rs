@@ -208,6 +208,6 @@ fn on_ways<V: Asked<Scalar: Number>>(
     let [a, b] = &columns.sides;
     let motions = [a.motion(row, bodies[0].pose(), &turn)?, b.motion(row, bodies[1].pose(), &turn)?];
     let options = columns.casting.options(row)?;
-    let encounter = V::encounter(bodies.each_ref(), motions.each_ref(), &options);
+    let encounter = V::cast(bodies.each_ref(), motions.each_ref(), &options);
     if encounter.is_finite() { Ok(Found::Met(Box::new(encounter))) } else { Err(DEFECT.to_owned()) }
 }

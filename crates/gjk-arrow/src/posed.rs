@@ -6,7 +6,7 @@ use gjk::math::{Planar, Spatial, Vector};
 use gjk::{ShapeError, Space};
 use gjk_batch::Shapes;
 use gjk_body::answer::Posed;
-use gjk_body::shape::{Form, Misfit, plane, space};
+use gjk_body::shape::{FieldError, Form, plane, space};
 use gjk_json::number::Number;
 
 use crate::given::{Figure, Given};
@@ -75,7 +75,7 @@ impl<V: Vector> Given<V> {
     }
 
     /// Names the column.
-    fn refused(&self, misfit: &Misfit) -> String {
+    fn refused(&self, misfit: &FieldError) -> String {
         match misfit.field {
             Some("half_extents" | "vertices" | "holes" | "rounding") => format!("{}{misfit}", self.prefix),
             _ => self.of_shape(&misfit.reason),

@@ -7,7 +7,7 @@ use core::fmt;
 use gjk::math::{Scalar, Vector};
 use gjk::{Pose, Space, aabb};
 
-use crate::body::{AnyBody, AnyPart, Body, Meeting};
+use crate::body::{AnyBody, AnyPart, Body, PartContact};
 use crate::error::BodyError;
 use crate::placed::{outward, placed};
 use crate::tree::Tree;
@@ -130,7 +130,7 @@ impl<V: Space> Body for Assembly<V> {
     fn pieces(&self) -> &[u32] {
         &self.pieces
     }
-    fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {
+    fn normal_at(&self, part: u32, meeting: &PartContact<'_, V>) -> Option<V> {
         let [member, part] = self.parts[part as usize];
         let (body, pose) = &self.members[member as usize];
         let reach = |direction: V| {
@@ -138,7 +138,7 @@ impl<V: Space> Body for Assembly<V> {
             (meeting.reach)(turned) - turned.dot(pose.translation())
         };
         let normal = pose.inverse_transform_vector(meeting.normal);
-        let own = body.normal_at(part, &Meeting { normal, lean: meeting.lean, reach: &reach })?;
+        let own = body.normal_at(part, &PartContact { normal, lean: meeting.lean, reach: &reach })?;
         Some(if own == normal { meeting.normal } else { pose.transform_vector(own) })
     }
 }

@@ -18,7 +18,7 @@ use crate::tree::Tree;
 
 /// A contact between a part of a body and another shape, as passed to [`Body::normal_at`].
 #[derive(Clone, Copy)]
-pub struct Meeting<'a, V: Vector> {
+pub struct PartContact<'a, V: Vector> {
     /// The contact normal between the two parts alone: unit, out of the body, in its frame.
     pub normal: V,
     /// The sine of the largest angle at which two normals count as equal: about the error of normals on
@@ -28,7 +28,7 @@ pub struct Meeting<'a, V: Vector> {
     pub reach: &'a dyn Fn(V) -> V::Scalar,
 }
 
-impl<V: Vector> Meeting<'_, V> {
+impl<V: Vector> PartContact<'_, V> {
     /// How far the other part reaches beyond a plane, on the side of its normal and on the other.
     pub(crate) fn beside(&self, normal: V, on_plane: V) -> [V::Scalar; 2] {
         let height = normal.dot(on_plane);
@@ -36,9 +36,9 @@ impl<V: Vector> Meeting<'_, V> {
     }
 }
 
-impl<V: Vector> core::fmt::Debug for Meeting<'_, V> {
+impl<V: Vector> core::fmt::Debug for PartContact<'_, V> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Meeting").field("normal", &self.normal).field("lean", &self.lean).finish()
+        f.debug_struct("PartContact").field("normal", &self.normal).field("lean", &self.lean).finish()
     }
 }
 
@@ -123,7 +123,7 @@ pub trait Body {
     ///
     /// Parts of one surface share inner edges. The normals of these edges would block bodies that slide over
     /// them. By default, every normal of a part is a normal of the body.
-    fn normal_at(&self, part: u32, meeting: &Meeting<'_, Self::Vector>) -> Option<Self::Vector> {
+    fn normal_at(&self, part: u32, meeting: &PartContact<'_, Self::Vector>) -> Option<Self::Vector> {
         let _ = part;
         Some(meeting.normal)
     }
@@ -164,7 +164,7 @@ macro_rules! forward {
             fn pieces(&self) -> &[u32] {
                 (**self).pieces()
             }
-            fn normal_at(&self, part: u32, meeting: &Meeting<'_, B::Vector>) -> Option<B::Vector> {
+            fn normal_at(&self, part: u32, meeting: &PartContact<'_, B::Vector>) -> Option<B::Vector> {
                 (**self).normal_at(part, meeting)
             }
         }
@@ -244,7 +244,7 @@ impl<B: Body<Part: Sized + Send + Sync + 'static>> Body for Erased<B> {
     fn pieces(&self) -> &[u32] {
         self.0.pieces()
     }
-    fn normal_at(&self, part: u32, meeting: &Meeting<'_, B::Vector>) -> Option<B::Vector> {
+    fn normal_at(&self, part: u32, meeting: &PartContact<'_, B::Vector>) -> Option<B::Vector> {
         self.0.normal_at(part, meeting)
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use gjk::math::{Real, Scalar, Spatial, Vector};
 use gjk::{Convex, Space, Triangle};
 
-use crate::body::{Body, Meeting, boxes};
+use crate::body::{Body, PartContact, boxes};
 use crate::error::BodyError;
 use crate::mesh::{Sides, Surface, normal_at};
 use crate::tree::Tree;
@@ -99,7 +99,7 @@ where
     fn pieces(&self) -> &[u32] {
         &[0]
     }
-    fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {
+    fn normal_at(&self, part: u32, meeting: &PartContact<'_, V>) -> Option<V> {
         normal_at(self, part, meeting)
     }
 }

@@ -27,7 +27,7 @@ mod tree;
 mod triangle;
 
 pub use assembly::Assembly;
-pub use body::{AnyBody, AnyPart, Body, ConvexBody, Meeting};
+pub use body::{AnyBody, AnyPart, Body, ConvexBody, PartContact};
 pub use compound::Compound;
 pub use error::BodyError;
 pub use height_field::HeightField;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use gjk::math::{Scalar, Vector};
 use gjk::{Capsule, Convex, Space};
 
-use crate::body::{Body, Meeting, boxes};
+use crate::body::{Body, PartContact, boxes};
 use crate::error::BodyError;
 use crate::tree::Tree;
 
@@ -79,8 +79,8 @@ where
         &[0]
     }
     /// At the vertex between two segments, the polyline has the normals that point along neither segment.
-    fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {
-        let &Meeting { normal, lean, .. } = meeting;
+    fn normal_at(&self, part: u32, meeting: &PartContact<'_, V>) -> Option<V> {
+        let &PartContact { normal, lean, .. } = meeting;
         let part = part as isize;
         let Some(own) = self.direction(part) else { return Some(normal) };
         let leans = |direction: V| normal.dot(direction) > lean;

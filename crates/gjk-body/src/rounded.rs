@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use gjk::math::{Scalar, Vector};
 use gjk::{Pose, convex::ScalarOf};
 
-use crate::body::{Body, Meeting};
+use crate::body::{Body, PartContact};
 use crate::error::BodyError;
 use crate::placed::outward;
 use crate::tree::Tree;
@@ -85,7 +85,7 @@ impl<B: Body<Part: Sized>> Body for Rounded<B> {
     fn pieces(&self) -> &[u32] {
         self.body.pieces()
     }
-    fn normal_at(&self, part: u32, meeting: &Meeting<'_, B::Vector>) -> Option<B::Vector> {
+    fn normal_at(&self, part: u32, meeting: &PartContact<'_, B::Vector>) -> Option<B::Vector> {
         self.body.normal_at(part, meeting)
     }
 }

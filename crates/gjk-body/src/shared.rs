@@ -7,7 +7,7 @@ use gjk::convex::{Core, Corners, FlatSide, Prepared, ScalarOf, SupportPoint, Ver
 use gjk::math::Vector;
 use gjk::{Convex, Pose, Space};
 
-use crate::body::{AnyBody, AnyPart, Body, Meeting};
+use crate::body::{AnyBody, AnyPart, Body, PartContact};
 use crate::error::BodyError;
 use crate::rounded::Rounded;
 use crate::tree::Tree;
@@ -120,7 +120,7 @@ impl<V: Space> Body for Shared<V> {
     fn pieces(&self) -> &[u32] {
         self.body.pieces()
     }
-    fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {
+    fn normal_at(&self, part: u32, meeting: &PartContact<'_, V>) -> Option<V> {
         self.body.normal_at(part, meeting)
     }
 }

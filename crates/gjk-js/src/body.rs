@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gjk::Pose;
 use gjk::glam::{DVec2, DVec3};
-use gjk_body::shape::{Built, Form, Misfit, plane, space};
+use gjk_body::shape::{Built, FieldError, Form, plane, space};
 use gjk_body::{AnyBody, Assembly, Pair, Sweep};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -161,7 +161,9 @@ macro_rules! raw {
 
             /// All of them as one body.
             pub fn finish(self) -> Result<$name, JsValue> {
-                Ok($name(Arc::new(Assembly::new(self.0).map_err(|error| Fault::from(Misfit::from(&error)))?)))
+                Ok($name(Arc::new(
+                    Assembly::new(self.0).map_err(|error| Fault::from(FieldError::from(&error)))?,
+                )))
             }
         }
     };

@@ -1,7 +1,7 @@
 //! What is wrong, as a text that TypeScript takes apart.
 
 use gjk::math::PoseError;
-use gjk_body::shape::Misfit;
+use gjk_body::shape::FieldError;
 use wasm_bindgen::JsValue;
 
 /// Which vertex, ring, row or member is at fault, if one is, and a sentence.
@@ -18,8 +18,8 @@ impl Fault {
     }
 }
 
-impl From<Misfit> for Fault {
-    fn from(misfit: Misfit) -> Self {
+impl From<FieldError> for Fault {
+    fn from(misfit: FieldError) -> Self {
         let index = misfit.path.first().copied();
         Self { index, sentence: misfit.to_string() }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gjk::glam::{DVec2, DVec3};
 use gjk_body::AnyPart;
-use gjk_body::shape::{Fields, Form, Kind, Member, Misfit, convex_in_plane, convex_in_space};
+use gjk_body::shape::{FieldError, Fields, Form, Kind, Member, convex_in_plane, convex_in_space};
 
 use crate::fault::Fault;
 use crate::numbers::{Dimension, MISFIT, vector, vectors};
@@ -14,17 +14,17 @@ pub(crate) type AnyShape<V> = Arc<AnyPart<V>>;
 
 /// A space whose convex shapes are built from their forms.
 pub(crate) trait Kinds: Dimension {
-    fn convex(form: &Form<Self>, rounding: f64) -> Result<AnyShape<Self>, Misfit>;
+    fn convex(form: &Form<Self>, rounding: f64) -> Result<AnyShape<Self>, FieldError>;
 }
 
 impl Kinds for DVec2 {
-    fn convex(form: &Form<Self>, rounding: f64) -> Result<AnyShape<Self>, Misfit> {
+    fn convex(form: &Form<Self>, rounding: f64) -> Result<AnyShape<Self>, FieldError> {
         convex_in_plane(form, rounding)
     }
 }
 
 impl Kinds for DVec3 {
-    fn convex(form: &Form<Self>, rounding: f64) -> Result<AnyShape<Self>, Misfit> {
+    fn convex(form: &Form<Self>, rounding: f64) -> Result<AnyShape<Self>, FieldError> {
         convex_in_space(form, rounding)
     }
 }

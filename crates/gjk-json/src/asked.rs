@@ -3,7 +3,7 @@
 
 use gjk::math::Vector;
 use gjk::{CastOptions, Motion, Options, Space};
-use gjk_body::answer::{Answer, Contact, Encounter, Outcome, Posed, Query, intersects_any};
+use gjk_body::answer::{Answer, CastAnswer, Contact, Outcome, Posed, Query, intersects_any};
 
 /// Vectors of a space and a precision, between whose bodies can be asked.
 pub trait Asked: Space {
@@ -19,19 +19,19 @@ pub trait Asked: Space {
     /// The answer to any query: [`Outcome::of_any`].
     fn outcome(a: &Posed<Self>, b: &Posed<Self>, query: Query, speculative_distance: f64) -> Option<Outcome>;
 
-    /// When two bodies on their ways first meet: [`Encounter::of_any`].
-    fn encounter(
+    /// When two bodies on their ways first meet: [`CastAnswer::of_any`].
+    fn cast(
         bodies: [&Posed<Self>; 2],
         motions: [&Motion<Self>; 2],
         options: &CastOptions<<Self as Vector>::Scalar>,
-    ) -> Encounter;
+    ) -> CastAnswer;
 
-    /// The same, where they may: [`Encounter::of_any_unless_free`].
-    fn encounter_unless_free(
+    /// The same, where they may: [`CastAnswer::of_any_unless_free`].
+    fn cast_unless_free(
         bodies: [&Posed<Self>; 2],
         motions: [&Motion<Self>; 2],
         options: &CastOptions<<Self as Vector>::Scalar>,
-    ) -> Option<Encounter>;
+    ) -> Option<CastAnswer>;
 }
 
 macro_rules! asked {
@@ -58,20 +58,20 @@ macro_rules! asked {
                 Outcome::of_any(a, b, query, speculative_distance)
             }
 
-            fn encounter(
+            fn cast(
                 bodies: [&Posed<Self>; 2],
                 motions: [&Motion<Self>; 2],
                 options: &CastOptions<<Self as Vector>::Scalar>,
-            ) -> Encounter {
-                Encounter::of_any(bodies, motions, options)
+            ) -> CastAnswer {
+                CastAnswer::of_any(bodies, motions, options)
             }
 
-            fn encounter_unless_free(
+            fn cast_unless_free(
                 bodies: [&Posed<Self>; 2],
                 motions: [&Motion<Self>; 2],
                 options: &CastOptions<<Self as Vector>::Scalar>,
-            ) -> Option<Encounter> {
-                Encounter::of_any_unless_free(bodies, motions, options)
+            ) -> Option<CastAnswer> {
+                CastAnswer::of_any_unless_free(bodies, motions, options)
             }
         }
     };

@@ -4,7 +4,7 @@ use std::fmt;
 
 use gjk::ShapeError;
 use gjk::math::PoseError;
-use gjk_body::shape::Misfit;
+use gjk_body::shape::FieldError;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::{PyTypeInfo, create_exception};
@@ -120,8 +120,8 @@ impl fmt::Display for Fault {
     }
 }
 
-impl From<Misfit> for Fault {
-    fn from(misfit: Misfit) -> Self {
+impl From<FieldError> for Fault {
+    fn from(misfit: FieldError) -> Self {
         let place = misfit.field.map_or_else(|| "shape".to_owned(), |_| misfit.place().to_string());
         Self::shape(place, misfit.reason)
     }

@@ -3,7 +3,7 @@
 use gjk::Space;
 use gjk::exact::Placement;
 use gjk::math::PoseError;
-use gjk_body::shape::{Form, Misfit, Shape};
+use gjk_body::shape::{FieldError, Form, Shape};
 use glam::{DVec2, DVec3};
 
 /// A type for each space, such as that of its points.
@@ -64,7 +64,7 @@ pub(crate) trait Dimension: Space<Scalar = f64> + 'static {
     const NAME: &'static str;
 
     /// The shape with these numbers, inflated by a radius.
-    fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, Misfit>;
+    fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, FieldError>;
 
     /// A value of this space as one of either.
     fn either<F: Family>(value: F::Of<Self>) -> Either<F>;
@@ -91,7 +91,7 @@ pub(crate) trait Dimension: Space<Scalar = f64> + 'static {
 impl Dimension for DVec2 {
     const NAME: &'static str = "2D";
 
-    fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, Misfit> {
+    fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, FieldError> {
         Shape::in_plane(form, rounding)
     }
     fn either<F: Family>(value: F::Of<Self>) -> Either<F> {
@@ -114,7 +114,7 @@ impl Dimension for DVec2 {
 impl Dimension for DVec3 {
     const NAME: &'static str = "3D";
 
-    fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, Misfit> {
+    fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, FieldError> {
         Shape::in_space(form, rounding)
     }
     fn either<F: Family>(value: F::Of<Self>) -> Either<F> {

@@ -210,7 +210,7 @@ pub fn presets() -> Reply {
 }
 
 /// When two bodies on their ways first touch between the times 0 and 1, or the proof that they do not:
-/// `{"journey", "at", "motions", "ways", "area", "truth", "proved"}`. The journey is a [`run::Journey`]; then
+/// `{"journey", "at", "motions", "ways", "area", "truth", "proved"}`. The journey is a [`run::CastRun`]; then
 /// come when its end is, the motions in full, the points that the middles come by, a box that the bodies are
 /// in, and curves of times and distances: the distance itself, and below it what each plane proves.
 ///

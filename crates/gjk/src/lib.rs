@@ -75,7 +75,7 @@ pub mod trace {
     pub use crate::epa::{Epa, Facet};
     pub use crate::face::{Observed, ObservedSweep, Step};
     pub use crate::gjk::{Gjk, Stop};
-    pub use crate::manifold::{Clip, ClipPlace, Look};
+    pub use crate::manifold::{Candidate, Clip, ClipPlace};
     pub use crate::proof::SupportPlane;
     pub use crate::query::{Event, Reference, Via};
     pub use crate::simplex::Simplex;

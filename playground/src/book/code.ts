@@ -2,7 +2,7 @@
 
 import { brief } from "../number";
 import { seen, type Passage, type Seen } from "../journey";
-import type { Encounter, Run, Step } from "../run";
+import type { CastAnswer, Run, Step } from "../run";
 import type { CodeName } from "./chapter";
 import type { Live } from "./live";
 
@@ -93,7 +93,7 @@ const CLIP: Line[] = [
   { code: "return the deepest, and what supports it best", isAt: ({ phase, event }) => phase === "clip" && event === "stopped", value: ({ points }) => `${points?.length ?? 0}` },
 ];
 
-const ends = (...results: Encounter["result"][]) => ({ leg }: Seen, { journey }: Passage) => leg === null && results.includes(journey.answer.result);
+const ends = (...results: CastAnswer["result"][]) => ({ leg }: Seen, { journey }: Passage) => leg === null && results.includes(journey.answer.result);
 const onLeg = ({ leg }: Seen) => leg !== null;
 const CAST: Line<Seen, Passage>[] = [
   { code: "t ← 0" },

@@ -2,7 +2,7 @@
 
 import { ending, type Moment, type Passage, type Seen } from "../journey";
 import { brief, numerals, short, type Numerals } from "../number";
-import type { Encounter, Leg } from "../run";
+import type { CastAnswer, Leg } from "../run";
 import type { State } from "../state";
 import { fill, type Words } from "../text";
 import { Row } from "./Row";
@@ -75,7 +75,7 @@ function Answer({ passage: { journey, at }, text, digits }: { passage: Passage; 
 }
 
 /** The closest points of the contact or the nearest pair. */
-function Contact({ answer, text, write: { short, point } }: { answer: Encounter; text: Words; write: Numerals }) {
+function Contact({ answer, text, write: { short, point } }: { answer: CastAnswer; text: Words; write: Numerals }) {
   const { rows } = text.motion;
   return (
     <dl>

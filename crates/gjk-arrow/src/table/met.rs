@@ -1,14 +1,14 @@
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Float64Array, StringArray, UInt32Array};
-use gjk_body::answer::{Coordinates, Encounter};
+use gjk_body::answer::{CastAnswer, Coordinates};
 
 /// The columns [`CAST`](super::CAST) of some rows: nulls where there is no answer.
-pub(super) fn columns<'r>(met: impl Iterator<Item = Option<&'r Encounter>> + Clone) -> Vec<ArrayRef> {
-    let words = |of: fn(&Encounter) -> Option<&'static str>| -> ArrayRef {
+pub(super) fn columns<'r>(met: impl Iterator<Item = Option<&'r CastAnswer>> + Clone) -> Vec<ArrayRef> {
+    let words = |of: fn(&CastAnswer) -> Option<&'static str>| -> ArrayRef {
         Arc::new(met.clone().map(|met| met.and_then(of)).collect::<StringArray>())
     };
-    let numbers = |of: &dyn Fn(&Encounter) -> Option<f64>| -> ArrayRef {
+    let numbers = |of: &dyn Fn(&CastAnswer) -> Option<f64>| -> ArrayRef {
         Arc::new(met.clone().map(|met| met.and_then(of)).collect::<Float64Array>())
     };
     let mut columns = vec![
@@ -20,7 +20,7 @@ pub(super) fn columns<'r>(met: impl Iterator<Item = Option<&'r Encounter>> + Clo
         numbers(&|met| Some(met.lower)),
         numbers(&|met| Some(met.upper)),
     ];
-    let vectors: [fn(&Encounter) -> &Coordinates; 3] =
+    let vectors: [fn(&CastAnswer) -> &Coordinates; 3] =
         [|met| &met.normal, |met| &met.point_a, |met| &met.point_b];
     for of in vectors {
         columns.extend((0..3).map(|axis| numbers(&|met| of(met).as_slice().get(axis).copied())));

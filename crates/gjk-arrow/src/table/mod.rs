@@ -14,7 +14,7 @@ use arrow_array::{ArrayRef, BooleanArray, Float64Array, StringArray, UInt32Array
 use gjk::Feature;
 use gjk::math::Vector;
 use gjk_batch::Proximities;
-use gjk_body::answer::{Answer, Coordinates, Encounter, feature, printable, word};
+use gjk_body::answer::{Answer, CastAnswer, Coordinates, feature, printable, word};
 
 use crate::query::Query;
 
@@ -24,7 +24,7 @@ pub(crate) enum Found {
     /// That of the lanes with this index.
     InLanes(usize),
     Alone(Box<Answer>),
-    Met(Box<Encounter>),
+    Met(Box<CastAnswer>),
 }
 
 /// The columns between the id and the error.
@@ -106,7 +106,7 @@ impl Found {
         if let Self::Alone(answer) = self { Some(answer) } else { None }
     }
 
-    fn met(&self) -> Option<&Encounter> {
+    fn met(&self) -> Option<&CastAnswer> {
         if let Self::Met(met) = self { Some(met) } else { None }
     }
 }

@@ -1,13 +1,13 @@
 //! Questions about two shapes of any kind, and their answers as plain numbers: what every door gives.
 //!
 //! A [`Posed`] is a shape of any kind at its pose: one [convex shape](Body), or a body of parts
-//! ([`Composed`]). [`Outcome::of_any`] answers a [`Query`] about two of them; [`Encounter::of_any`] finds
+//! ([`Composed`]). [`Outcome::of_any`] answers a [`Query`] about two of them; [`CastAnswer::of_any`] finds
 //! when two moving ones first touch. The numbers of answers are `f64` for both precisions, and never −0.
 //! With the feature `serde` they serialize to the fields of `gjk pairs`.
 
 mod ask;
+mod cast;
 mod contact;
-mod encounter;
 pub mod feature;
 mod moving;
 mod number;
@@ -19,8 +19,8 @@ mod rim;
 mod separation;
 
 pub use ask::{intersects, intersects_any};
+pub use cast::{AT_START, CastAnswer, GRAZE, kind_word};
 pub use contact::{Contact, ContactPoint, Side};
-pub use encounter::{AT_START, Encounter, GRAZE, kind_word};
 pub use moving::motion_of_part;
 pub use number::{Coordinates, printable};
 pub use outcome::{Outcome, Query};

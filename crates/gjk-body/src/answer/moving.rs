@@ -12,7 +12,7 @@ use gjk::math::Scalar;
 use gjk::motion::Trajectory;
 use gjk::{Cast, CastOptions, Motion, Pose, Space, Status};
 
-use super::encounter::{Encounter, kind_word};
+use super::cast::{CastAnswer, kind_word};
 use super::number::printable;
 use super::posed::Posed;
 use super::proximity::{Answer, options as search};
@@ -25,7 +25,7 @@ const ATTEMPTS: u32 = 6;
 /// met whatever is rounded, and by parts a little more slender than the last ones.
 const MORE: f64 = 1.0 / 64.0;
 
-impl Encounter {
+impl CastAnswer {
     /// Casts two bodies of any kind. If a shape has an error, the result is about the true bodies; only the
     /// kind of a contact at the start is that of the shapes.
     pub fn of_any<V: Space>(
@@ -95,7 +95,7 @@ impl<V: Space> Ways<'_, V> {
         self.cast(&self.options.with_target_distance(target + target.abs() * V::Scalar::EPSILON))
     }
 
-    fn encounter(&self, found: &BodyCast<V>) -> Encounter {
+    fn encounter(&self, found: &BodyCast<V>) -> CastAnswer {
         let [a, b] = self.bodies;
         let mut parts = found.parts;
         let nearest = || {
@@ -106,9 +106,9 @@ impl<V: Space> Ways<'_, V> {
         };
         // Unless a contact at the start stops, nothing is said of what is inside of a solid.
         let is_about_all = self.options.at_start == AtStart::Stops;
-        let encounter = Encounter::passing(&found.cast, is_about_all, nearest);
+        let encounter = CastAnswer::passing(&found.cast, is_about_all, nearest);
         // Where a body is asked to be inside of another, no cast is.
-        let encounter = Encounter { parts: Some(parts), steps: encounter.steps.max(1), ..encounter };
+        let encounter = CastAnswer { parts: Some(parts), steps: encounter.steps.max(1), ..encounter };
         if a.is_uncertain() || b.is_uncertain() {
             self.of_bodies_meant(&found.cast, &encounter)
         } else {
@@ -117,7 +117,7 @@ impl<V: Space> Ways<'_, V> {
     }
 
     /// What the shapes' answer says about the bodies that they stand for.
-    fn of_bodies_meant(&self, cast: &Cast<V>, found: &Encounter) -> Encounter {
+    fn of_bodies_meant(&self, cast: &Cast<V>, found: &CastAnswer) -> CastAnswer {
         if let Cast::Hit(hit) = cast
             && let Some(proved) = self.proved(hit, found)
         {
@@ -128,21 +128,21 @@ impl<V: Space> Ways<'_, V> {
         let moved = self.moved();
         let lower = if moved > 0.0 { (found.lower - moved).next_down() } else { found.lower };
         let until = printable(self.options.until);
-        let loose = Encounter { lower, upper, status: Status::Bounded, ..found.clone() };
+        let loose = CastAnswer { lower, upper, status: Status::Bounded, ..found.clone() };
         if loose.is_hit() {
             // Apart until then; afterwards nothing is known.
             let (kind, approach) = (None, None);
-            Encounter { result: "bounded", time_upper: until, kind, approach, lower: f64::MIN, ..loose }
+            CastAnswer { result: "bounded", time_upper: until, kind, approach, lower: f64::MIN, ..loose }
         } else if loose.result == "free" {
             // Which of the times is that of the smallest distance is a question of less than the rims.
-            Encounter { time_lower: 0.0, time_upper: until, ..loose }
+            CastAnswer { time_lower: 0.0, time_upper: until, ..loose }
         } else {
             loose
         }
     }
 
     /// A hit of the bodies that are meant, which the shapes come before; `None` if none is proved.
-    fn proved(&self, hit: &Hit<V>, found: &Encounter) -> Option<Encounter> {
+    fn proved(&self, hit: &Hit<V>, found: &CastAnswer) -> Option<CastAnswer> {
         let target = printable(self.options.target_distance);
         let (mut at, mut aim, mut steps) = (*hit, target, found.steps);
         for _ in 0..ATTEMPTS {
@@ -154,7 +154,7 @@ impl<V: Space> Ways<'_, V> {
                 } else {
                     gjk::cast::HitKind::Start
                 };
-                return Some(Encounter {
+                return Some(CastAnswer {
                     time_upper: printable(at.time.upper),
                     kind: Some(kind_word(kind)),
                     distance: answer.distance,

@@ -5,7 +5,7 @@ use core::fmt;
 use gjk::math::Vector;
 use gjk::{Convex as _, Motion, Pose, Space};
 
-use crate::shape::{Built, Misfit, joined};
+use crate::shape::{Built, FieldError, joined};
 use crate::{AnyBody, AnyPart, OpenEdges, Pair, SharedPart, Sweep};
 
 /// A convex shape at its pose.
@@ -25,8 +25,8 @@ impl<V: Vector> fmt::Debug for Body<V> {
 /// How far the true body may be from its shape.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Errors {
-    /// The width of the rim of the shape that may not belong to the body. Length.
-    pub rim: f64,
+    /// The width of the margin of the shape that may not belong to the body. Length.
+    pub margin: f64,
     /// The largest error of a vertex. Length.
     pub vertex: f64,
 }
@@ -34,7 +34,7 @@ pub struct Errors {
 impl Errors {
     /// The larger ones of these and of a body's.
     fn around<V: Space>(self, body: &Posed<V>) -> Self {
-        Self { rim: self.rim.max(body.error()), vertex: self.vertex.max(body.vertex_error()) }
+        Self { margin: self.margin.max(body.error()), vertex: self.vertex.max(body.vertex_error()) }
     }
 
     /// The errors of a compound whose parts have these: its own rim, around the widest of its parts.
@@ -42,8 +42,8 @@ impl Errors {
     // The parts are within theirs of what is meant by them, and that is within the body's own of what is
     // meant by the body.
     fn of_compound(self, own: Self) -> Self {
-        let rim = if own.rim == 0.0 { self.rim } else { (own.rim + self.rim).next_up() };
-        Self { rim, vertex: self.vertex }
+        let margin = if own.margin == 0.0 { self.margin } else { (own.margin + self.margin).next_up() };
+        Self { margin, vertex: self.vertex }
     }
 }
 
@@ -113,7 +113,7 @@ impl<V: Space> Posed<V> {
             Built::Convex(_) => None,
             Built::Parts { open_edges, .. } => open_edges,
         };
-        let Errors { rim: error, vertex: vertex_error } = errors;
+        let Errors { margin: error, vertex: vertex_error } = errors;
         Self::Composed(Composed { body: built.body(), pose, error, vertex_error, open_edges })
     }
 
@@ -126,7 +126,7 @@ impl<V: Space> Posed<V> {
         rounding: V::Scalar,
         pose: Pose<V>,
         errors: Errors,
-    ) -> Result<Self, Misfit> {
+    ) -> Result<Self, FieldError> {
         let errors = members.iter().fold(Errors::default(), Errors::around).of_compound(errors);
         let built = joined(members.into_iter().map(Self::into_parts), rounding)?;
         Ok(Self::within(built, pose, errors))

@@ -3,7 +3,7 @@
 use gjk::Triangle;
 use gjk::math::{Scalar, Vector};
 
-use crate::body::Meeting;
+use crate::body::PartContact;
 use crate::triangle::{corners, cross};
 
 /// Whether a surface has something behind it.
@@ -36,9 +36,9 @@ const AROUND: usize = 256;
 pub(crate) fn normal_at<V: Vector>(
     surface: &impl Surface<V>,
     triangle: u32,
-    meeting: &Meeting<'_, V>,
+    meeting: &PartContact<'_, V>,
 ) -> Option<V> {
-    let &Meeting { normal, lean, .. } = meeting;
+    let &PartContact { normal, lean, .. } = meeting;
     let Some(corners) = corners(surface.face(triangle)) else { return Some(normal) };
     let across = cross(corners[1] - corners[0], corners[2] - corners[0]);
     let Some(own) = across.normalized() else { return Some(normal) };
@@ -62,9 +62,9 @@ fn has_normal<V: Vector>(
     triangle: u32,
     corners: [V; 3],
     aside: V,
-    meeting: &Meeting<'_, V>,
+    meeting: &PartContact<'_, V>,
 ) -> bool {
-    let &Meeting { normal, lean, .. } = meeting;
+    let &PartContact { normal, lean, .. } = meeting;
     if aside.length() <= lean {
         return true;
     }
@@ -95,7 +95,7 @@ fn leans_to_any<V: Vector>(
     triangle: u32,
     at: V,
     edges: [usize; 2],
-    meeting: &Meeting<'_, V>,
+    meeting: &PartContact<'_, V>,
 ) -> bool {
     let leans_to = |to: V| (to - at).normalized().is_some_and(|way| meeting.normal.dot(way) > meeting.lean);
     for first in edges {

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use gjk::math::{Real, Scalar, Spatial, Vector};
 use gjk::{Convex, ShapeError, Space, Triangle};
 
-use crate::body::{Body, Meeting, boxes};
+use crate::body::{Body, PartContact, boxes};
 use crate::error::BodyError;
 use crate::slabs::Slabs;
 use crate::tree::Tree;
@@ -180,7 +180,7 @@ where
     fn pieces(&self) -> &[u32] {
         &self.pieces
     }
-    fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {
+    fn normal_at(&self, part: u32, meeting: &PartContact<'_, V>) -> Option<V> {
         normal_at(self, part, meeting)
     }
 }

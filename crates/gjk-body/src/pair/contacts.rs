@@ -8,7 +8,7 @@ use gjk::{Convex, Manifold, ManifoldPoint, Pose, Space};
 
 use super::cache::Near;
 use super::posed::{Number, Pair};
-use crate::body::{Body, Meeting};
+use crate::body::{Body, PartContact};
 use crate::placed::{Placed, placed};
 use crate::tree::Limit;
 
@@ -188,8 +188,8 @@ fn surface_normal<B: Body + ?Sized, C: Convex<Vector = B::Vector> + ?Sized>(
         direction.dot(farthest - pose.translation()) + other.radius()
     };
     let inside = pose.inverse_transform_vector(normal);
-    let own =
-        body.normal_at(part, &Meeting { normal: inside, lean: Number::<B>::EPSILON.sqrt(), reach: &reach })?;
+    let own = body
+        .normal_at(part, &PartContact { normal: inside, lean: Number::<B>::EPSILON.sqrt(), reach: &reach })?;
     Some(if own == inside { normal } else { pose.transform_vector(own) })
 }
 

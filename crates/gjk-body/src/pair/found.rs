@@ -64,7 +64,7 @@ fn nowhere<V: Vector>() -> BodyProximity<V> {
         point_b: V::ZERO,
         bounds: Bounds { lower: infinity, upper: infinity },
         status: Status::Bounded,
-        via: Via::Careful,
+        via: Via::General,
         carriers: [Feature::Smooth.into(); 2],
         iterations: 0,
     };

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use gjk::math::{Scalar, Vector};
 
 use super::rings::Rings;
-use crate::body::Meeting;
+use crate::body::PartContact;
 
 /// A corner of a part, as the polygon has it.
 #[derive(Clone, Copy, Debug)]
@@ -50,8 +50,12 @@ pub(super) fn turns<V: Vector>(rings: &Rings<V>, parts: &[Vec<u32>]) -> Vec<Vec<
 /// The outline has those of its edges, and at a convex corner those between them. Any other is the normal of
 /// a cut between two parts, or leans to an edge beside: it gives way to that of the part's edge that the
 /// other reaches least far behind, among those that it is not mostly behind of; `None` if there is none.
-pub(super) fn normal_at<V: Vector>(corners: &[V], turns: &[Turn<V>], meeting: &Meeting<'_, V>) -> Option<V> {
-    let &Meeting { normal, lean, .. } = meeting;
+pub(super) fn normal_at<V: Vector>(
+    corners: &[V],
+    turns: &[Turn<V>],
+    meeting: &PartContact<'_, V>,
+) -> Option<V> {
+    let &PartContact { normal, lean, .. } = meeting;
     let outward = |k: usize| {
         let along = corners[(k + 1) % corners.len()] - corners[k];
         V::from_fn(|i| if i == 0 { along.get(1) } else { -along.get(0) }).normalized()

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use gjk::math::{Planar, Real, Vector};
 use gjk::{Convex, ConvexPolygon, Space};
 
-use crate::body::{Body, Meeting, boxes};
+use crate::body::{Body, PartContact, boxes};
 use crate::error::BodyError;
 use crate::tree::Tree;
 use facing::Turn;
@@ -107,7 +107,7 @@ where
     fn part(&self, index: u32) -> &ConvexPolygon<V> {
         &self.parts[index as usize]
     }
-    fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {
+    fn normal_at(&self, part: u32, meeting: &PartContact<'_, V>) -> Option<V> {
         facing::normal_at(&self.corners[part as usize], &self.turns[part as usize], meeting)
     }
 }

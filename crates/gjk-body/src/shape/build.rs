@@ -7,16 +7,16 @@ use alloc::vec::Vec;
 use gjk::math::{Planar, Scalar as _, Spatial, Vector};
 use gjk::{Convex, ConvexPolygon, Hull, Pose, ShapeError, Space};
 
+use super::field_error::FieldError;
 use super::form::{Form, Member, Shape};
 use super::kind::Kind;
-use super::misfit::Misfit;
 use super::table::each_kind;
 use crate::{
     AnyBody, AnyPart, Assembly, Body, HeightField, Mesh, OpenEdges, Polygon, Polyline, Tree, inflated,
 };
 
 /// A convex shape of any kind, or what is wrong with its numbers.
-type Made<V> = Result<Arc<AnyPart<V>>, Misfit>;
+type Made<V> = Result<Arc<AnyPart<V>>, FieldError>;
 
 /// Returns the shape from the function around, if the form is of a kind that belongs to it.
 macro_rules! shape_in {
@@ -128,7 +128,7 @@ impl<V: Planar + Space> Shape<V> {
     ///
     /// # Errors
     /// As [`plane`].
-    pub fn in_plane(form: Form<V>, rounding: V::Scalar) -> Result<Self, Misfit> {
+    pub fn in_plane(form: Form<V>, rounding: V::Scalar) -> Result<Self, FieldError> {
         let built = plane(&form, rounding)?;
         Ok(Self::new(form, rounding, &built))
     }
@@ -139,7 +139,7 @@ impl<V: Spatial + Space> Shape<V> {
     ///
     /// # Errors
     /// As [`space`].
-    pub fn in_space(form: Form<V>, rounding: V::Scalar) -> Result<Self, Misfit> {
+    pub fn in_space(form: Form<V>, rounding: V::Scalar) -> Result<Self, FieldError> {
         let built = space(&form, rounding)?;
         Ok(Self::new(form, rounding, &built))
     }
@@ -149,7 +149,7 @@ impl<V: Spatial + Space> Shape<V> {
 ///
 /// # Errors
 /// If a field is invalid, or the kind does not exist in the plane.
-pub fn plane<V: Planar + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<Built<V>, Misfit> {
+pub fn plane<V: Planar + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<Built<V>, FieldError> {
     let Form::Polygon { vertices, holes } = form else {
         return either(form, rounding, |form, rounding| convex_in_plane(form, rounding));
     };
@@ -159,7 +159,7 @@ pub fn plane<V: Planar + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<B
             polygon => return convex(polygon, rounding, Kind::Polygon).map(Built::Convex),
         }
     }
-    let polygon = Polygon::with_holes(vertices, holes).map_err(|error| Misfit::from(&error))?;
+    let polygon = Polygon::with_holes(vertices, holes).map_err(|error| FieldError::from(&error))?;
     parts(polygon, rounding, None)
 }
 
@@ -167,7 +167,7 @@ pub fn plane<V: Planar + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<B
 ///
 /// # Errors
 /// If a field is invalid, or the kind does not exist in space.
-pub fn space<V: Spatial + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<Built<V>, Misfit> {
+pub fn space<V: Spatial + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<Built<V>, FieldError> {
     match form {
         Form::Mesh { vertices, triangles, solid } => {
             let mesh = mesh(vertices, triangles, *solid)?;
@@ -176,7 +176,7 @@ pub fn space<V: Spatial + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<
         }
         Form::HeightField { heights, spacing } => {
             let field = HeightField::new(heights, *spacing);
-            parts(field.map_err(|error| Misfit::of_heights(&error, heights))?, rounding, None)
+            parts(field.map_err(|error| FieldError::of_heights(&error, heights))?, rounding, None)
         }
         _ => either(form, rounding, |form, rounding| convex_in_space(form, rounding)),
     }
@@ -210,8 +210,8 @@ pub fn convex_in_space<V: Spatial + Space>(form: &Form<V>, rounding: V::Scalar) 
 fn convex_in_either<V: Space>(form: &Form<V>, rounding: V::Scalar) -> Made<V> {
     in_either(form, rounding).unwrap_or_else(|| {
         Err(match form.kind() {
-            kind if kind.may_have_parts() => Misfit::made_of_parts(kind),
-            kind => Misfit::in_dimension(kind, V::DIMENSION),
+            kind if kind.may_have_parts() => FieldError::made_of_parts(kind),
+            kind => FieldError::in_dimension(kind, V::DIMENSION),
         })
     })
 }
@@ -221,10 +221,10 @@ fn either<V: Space>(
     form: &Form<V>,
     rounding: V::Scalar,
     convex: impl Fn(&Form<V>, V::Scalar) -> Made<V>,
-) -> Result<Built<V>, Misfit> {
+) -> Result<Built<V>, FieldError> {
     match form {
         Form::Polyline { vertices } => {
-            let line = Polyline::new(vertices, V::Scalar::ZERO).map_err(|error| Misfit::from(&error))?;
+            let line = Polyline::new(vertices, V::Scalar::ZERO).map_err(|error| FieldError::from(&error))?;
             parts(line, rounding, None)
         }
         Form::Compound { parts: members } => {
@@ -233,7 +233,7 @@ fn either<V: Space>(
             joined(members.iter().map(member), rounding)
         }
         _ if form.kind().dimensions().contains(&V::DIMENSION) => convex(form, rounding).map(Built::Convex),
-        _ => Err(Misfit::in_dimension(form.kind(), V::DIMENSION)),
+        _ => Err(FieldError::in_dimension(form.kind(), V::DIMENSION)),
     }
 }
 
@@ -242,7 +242,7 @@ fn either<V: Space>(
 pub(crate) fn joined<V: Space>(
     members: impl Iterator<Item = (Arc<AnyBody<V>>, Pose<V>, Option<OpenEdges>)>,
     rounding: V::Scalar,
-) -> Result<Built<V>, Misfit> {
+) -> Result<Built<V>, FieldError> {
     let mut open_edges = None;
     let members: Vec<(Box<AnyBody<V>>, Pose<V>)> = members
         .map(|(body, pose, open)| {
@@ -250,10 +250,10 @@ pub(crate) fn joined<V: Space>(
             (Box::new(body) as Box<AnyBody<V>>, pose)
         })
         .collect();
-    let assembly = Assembly::new(members).map_err(|error| Misfit::from(&error))?;
+    let assembly = Assembly::new(members).map_err(|error| FieldError::from(&error))?;
     let mut body: Arc<AnyBody<V>> = Arc::new(assembly);
     if rounding != V::Scalar::ZERO {
-        body = inflated(body, rounding).map_err(|error| Misfit::of_rounded(&error))?;
+        body = inflated(body, rounding).map_err(|error| FieldError::of_rounded(&error))?;
     }
     Ok(Built::Parts { body, open_edges })
 }
@@ -263,14 +263,14 @@ fn parts<B>(
     body: B,
     rounding: <B::Vector as Vector>::Scalar,
     open_edges: Option<OpenEdges>,
-) -> Result<Built<B::Vector>, Misfit>
+) -> Result<Built<B::Vector>, FieldError>
 where
     B: Body<Part: Sized + Clone + Send + Sync + 'static> + Send + Sync + 'static,
 {
     let body: Box<AnyBody<B::Vector>> = if rounding == <B::Vector as Vector>::Scalar::ZERO {
         body.boxed()
     } else {
-        crate::Rounded::new(body, rounding).map_err(|error| Misfit::of_rounded(&error))?.boxed()
+        crate::Rounded::new(body, rounding).map_err(|error| FieldError::of_rounded(&error))?.boxed()
     };
     Ok(Built::Parts { body: Arc::from(body), open_edges })
 }
@@ -280,14 +280,14 @@ fn mesh<V: Spatial + Space>(
     vertices: &[V],
     triangles: &[[u32; 3]],
     solid: Option<bool>,
-) -> Result<Mesh<V>, Misfit> {
+) -> Result<Mesh<V>, FieldError> {
     if triangles.is_empty() {
-        return Err(Misfit::at("triangles", "must not be empty (a mesh needs at least one triangle)"));
+        return Err(FieldError::at("triangles", "must not be empty (a mesh needs at least one triangle)"));
     }
-    let mesh = Mesh::new(vertices, triangles).map_err(|error| Misfit::from(&error))?;
+    let mesh = Mesh::new(vertices, triangles).map_err(|error| FieldError::from(&error))?;
     match solid {
         Some(false) => Ok(mesh.into_surface()),
-        Some(true) if !mesh.is_closed() => Err(Misfit::at(
+        Some(true) if !mesh.is_closed() => Err(FieldError::at(
             "solid",
             "must not be true: the mesh is not closed or not consistently wound, so it has no interior",
         )),
@@ -301,9 +301,9 @@ fn convex<C: Convex<Vector: Space> + Send + Sync + 'static>(
     rounding: <C::Vector as Vector>::Scalar,
     kind: Kind,
 ) -> Made<C::Vector> {
-    let shape = shape.map_err(|error| Misfit::of_shape(error, kind))?;
+    let shape = shape.map_err(|error| FieldError::of_shape(error, kind))?;
     if rounding == <C::Vector as Vector>::Scalar::ZERO {
         return Ok(Arc::new(shape));
     }
-    Ok(Arc::new(gjk::Rounded::new(shape, rounding).map_err(Misfit::of_rounding)?))
+    Ok(Arc::new(gjk::Rounded::new(shape, rounding).map_err(FieldError::of_rounding)?))
 }

@@ -5,13 +5,13 @@
 //! `table.rs` is the only place that lists the fields of a kind.
 
 mod build;
+mod field_error;
 mod form;
 mod kind;
-mod misfit;
 mod table;
 
 pub(crate) use build::joined;
 pub use build::{Built, convex_in_plane, convex_in_space, plane, space};
+pub use field_error::FieldError;
 pub use form::{Field, Fields, Form, Member, Shape};
 pub use kind::Kind;
-pub use misfit::Misfit;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use gjk::{CastOptions, Motion};
-use gjk_body::answer::Encounter;
+use gjk_body::answer::CastAnswer;
 use gjk_json::asked::Asked;
 use rayon::prelude::*;
 
@@ -21,7 +21,7 @@ pub(super) struct Found {
 pub(super) struct Meeting {
     /// Their places in the scene.
     pub(super) bodies: [usize; 2],
-    pub(super) encounter: Encounter,
+    pub(super) encounter: CastAnswer,
 }
 
 /// Asks about every pair that moves relative to each other. There is no broad phase: of two bodies far apart
@@ -36,7 +36,7 @@ pub(super) fn first_contacts<V: Asked>(
     let asked: Vec<[usize; 2]> = (0..bodies.len()).flat_map(pairs).filter(is_asked).collect();
     let meet = |&[i, j]: &[usize; 2]| {
         let (both, motions) = ([&bodies[i], &bodies[j]], [&motions[i], &motions[j]]);
-        let encounter = V::encounter_unless_free(both, motions, options)?;
+        let encounter = V::cast_unless_free(both, motions, options)?;
         Some(Meeting { bodies: [i, j], encounter })
     };
     let mut meetings: Vec<Meeting> = asked.par_iter().filter_map(meet).collect();

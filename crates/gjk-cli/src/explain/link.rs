@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use gjk::{Motion, Space};
-use gjk_body::answer::{Body, Coordinates, Encounter, Posed};
+use gjk_body::answer::{Body, CastAnswer, Coordinates, Posed};
 use gjk_trace::Drawable;
 use serde_json::{Map, Value, json};
 
@@ -51,7 +51,7 @@ fn state<V: Space<Scalar = f64> + Drawable>(
 ) -> Result<Map<String, Value>, String> {
     let is_cast = arguments.ask == Question::Cast;
     let parts = if is_cast {
-        Encounter::of_any(bodies, whole, &arguments.casting.options()).parts
+        CastAnswer::of_any(bodies, whole, &arguments.casting.options()).parts
     } else {
         nearest_parts(bodies)
     };

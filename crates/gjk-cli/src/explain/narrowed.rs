@@ -3,7 +3,7 @@
 use gjk::{Motion, Space};
 use gjk_body::answer::{Answer, Body, Posed, motion_of_part, options};
 use gjk_json::asked::Asked;
-use gjk_trace::run::Journey;
+use gjk_trace::run::CastRun;
 
 use crate::command::Casting;
 
@@ -63,12 +63,12 @@ pub(crate) fn journey<V: Asked>(
     bodies: [&Posed<V>; 2],
     whole: [&Motion<V>; 2],
     casting: &Casting,
-) -> (Journey, Option<[u32; 2]>) {
+) -> (CastRun, Option<[u32; 2]>) {
     let options = casting.options();
-    let answer = V::encounter(bodies, whole, &options);
+    let answer = V::cast(bodies, whole, &options);
     let parts = answer.parts;
     let both = Narrowed::both(bodies, parts);
     let motions = motions(&both, whole);
-    let journey = Journey::new(both.each_ref().map(Narrowed::body), motions.each_ref(), &options);
+    let journey = CastRun::new(both.each_ref().map(Narrowed::body), motions.each_ref(), &options);
     (journey.about_all_parts(answer), parts)
 }

@@ -2,7 +2,7 @@
 
 use gjk::Space;
 use gjk_trace::Drawable;
-use gjk_trace::strip::{JourneyStrip, Strip, StripOptions};
+use gjk_trace::strip::{CastStrip, Strip, StripOptions};
 
 use super::chosen::Chosen;
 use super::narrowed::{Narrowed, motions};
@@ -28,7 +28,7 @@ pub(super) fn draw<V: Drawable + Space>(
         }
         Steps::Cast(journey) => {
             let motions = motions(&both, chosen.of(&group.motions));
-            let strip = JourneyStrip::new([&*a.shape, &*b.shape], motions, journey);
+            let strip = CastStrip::new([&*a.shape, &*b.shape], motions, journey);
             if arguments.animate { strip.animation(options) } else { strip.strip(options) }
         }
     }

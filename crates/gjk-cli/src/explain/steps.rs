@@ -1,7 +1,7 @@
 //! The steps of a query or of a cast.
 
 use gjk_json::asked::Asked;
-use gjk_trace::run::{self, Journey, Run, journey_text};
+use gjk_trace::run::{self, CastRun, Run, cast_text};
 use serde::Serialize;
 
 use super::chosen::Chosen;
@@ -15,7 +15,7 @@ use crate::stop::Stop;
 #[serde(untagged)]
 pub(super) enum Steps {
     Query(Box<Run>),
-    Cast(Box<Journey>),
+    Cast(Box<CastRun>),
 }
 
 impl Steps {
@@ -45,7 +45,7 @@ impl Steps {
     pub(super) fn text(&self, chosen: &Chosen<'_>) -> String {
         match self {
             Self::Query(run) => chosen.note("nearest") + &run::text(run, chosen.names()),
-            Self::Cast(journey) => chosen.note("deciding") + &journey_text(journey, chosen.names()),
+            Self::Cast(journey) => chosen.note("deciding") + &cast_text(journey, chosen.names()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use gjk_body::answer::{Answer, Coordinates, Encounter, feature, word};
+use gjk_body::answer::{Answer, CastAnswer, Coordinates, feature, word};
 use gjk_json::column::{Column, Kind};
 
 /// What a row says in one column.
@@ -55,7 +55,7 @@ pub(crate) fn proximity(answer: &Answer) -> Vec<Cell<'static>> {
 }
 
 /// The columns [`CAST`](gjk_json::column::CAST).
-pub(crate) fn cast(met: &Encounter) -> Vec<Cell<'static>> {
+pub(crate) fn cast(met: &CastAnswer) -> Vec<Cell<'static>> {
     let mut row = vec![Cell::text(Some(met.result))];
     row.extend([met.time_lower, met.time_upper].map(Cell::Number));
     row.push(Cell::text(met.kind));

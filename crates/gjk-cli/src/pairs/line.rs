@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use super::blocks::Line;
 use super::request::Request;
-use gjk_body::answer::{Encounter, Outcome, Posed, Query};
+use gjk_body::answer::{CastAnswer, Outcome, Posed, Query};
 use gjk_json::asked::Asked;
 use gjk_json::cast;
 use gjk_json::json::{Fault, Node, Object, leading_id, object};
@@ -35,7 +35,7 @@ pub(crate) struct Reply<'t> {
 pub(crate) enum Finding {
     Measured(Outcome),
     Relation { relation: &'static str },
-    Cast(Encounter),
+    Cast(CastAnswer),
 }
 
 impl Finding {
@@ -142,7 +142,7 @@ fn met<V: Asked<Scalar: Number>>(
     let [a, b] = bodies;
     let motions = [motion(of_a.as_ref(), a.pose())?, motion(of_b.as_ref(), b.pose())?];
     let options = cast::options(pair)?;
-    Ok(Finding::Cast(V::encounter([a, b], motions.each_ref(), &options)))
+    Ok(Finding::Cast(V::cast([a, b], motions.each_ref(), &options)))
 }
 
 fn measured<N: Number>(

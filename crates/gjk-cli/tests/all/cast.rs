@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{gjk, pair, repository};
+use crate::support::{assert_says, gjk, pair, repository};
 use serde_json::{Value, json};
 
 /// The answer to a line.

@@ -202,7 +202,7 @@ fn a_solid_stays_one_over_zeros_that_are_not_quite() {
         let exact = zero.parse::<f64>().unwrap().abs() * 3.0_f64.sqrt();
         assert!(moved >= exact * (1.0 - 1e-15) && moved <= exact * (1.0 + 1e-14), "{moved} {exact}");
         let message = &welded.warnings[0].message;
-        assert!(says(&message, "36 open edges: pin closed vertices"), "{message}");
+        assert!(says(message, "36 open edges: pin closed vertices"), "{message}");
     }
     for (zero, weld) in [("1e-17", Some(0.0)), ("1e-17", Some(1e-18)), ("1e-7", None)] {
         let open = read(cube(zero).as_bytes(), &Options { weld, ..Options::default() }).unwrap();

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use gjk::Pose;
 use gjk::math::{Scalar as _, Vector};
 use gjk_body::answer::{Errors, Posed};
-use gjk_body::shape::{Form, Kind, Misfit, space};
+use gjk_body::shape::{FieldError, Form, Kind, space};
 use serde_json::{Value, json};
 
 use super::any::AnyPosed;
@@ -171,7 +171,7 @@ fn read_mesh<N: Number>(mesh: &Mesh) -> Result<Posed<N::Space>, Fault> {
         }
     };
     let vertices = mesh.vertices.iter().enumerate().map(rounded).collect::<Result<Vec<_>, _>>()?;
-    let errors = Errors { rim: 0.0, vertex: mesh.vertex_error };
+    let errors = Errors { margin: 0.0, vertex: mesh.vertex_error };
     let pose = placed::<N>(mesh.pose.as_ref())?;
     let form = match &mesh.triangles {
         Some(triangles) => Form::Mesh { vertices, triangles: triangles.clone(), solid: None },
@@ -190,7 +190,7 @@ fn placed<N: Number>(pose: Option<&Value>) -> Result<Pose<N::Space>, Fault> {
     pose::space(&Values::new(&object, Dimension { coordinates: 3, reason: Reason::Kind(Kind::Mesh) }))
 }
 
-fn misfit(misfit: &Misfit) -> Fault {
+fn misfit(misfit: &FieldError) -> Fault {
     fault(misfit.place().to_string(), misfit.reason.clone().into_owned())
 }
 

@@ -4,7 +4,7 @@ use gjk::exact::Placement;
 use gjk::math::{Planar, Scalar as _, Vector};
 use gjk::{Convex as _, PointCloud, Space};
 use gjk_body::answer::relation;
-use gjk_body::shape::{Form, Misfit, convex_in_plane, convex_in_space};
+use gjk_body::shape::{FieldError, Form, convex_in_plane, convex_in_space};
 use gjk_body::{AnyPart, Polygon as Region};
 
 use super::kind::{dimension_of, kind_of};
@@ -81,12 +81,12 @@ impl<V: Space<Scalar: Number>> Polytope<V> {
 }
 
 /// The corners of the parts of a polygon: one part if it is convex.
-fn polygon<V: Planar + Space>(vertices: &[V], holes: &[Vec<V>]) -> Result<Vec<Vec<V>>, Misfit> {
+fn polygon<V: Planar + Space>(vertices: &[V], holes: &[Vec<V>]) -> Result<Vec<Vec<V>>, FieldError> {
     let form = Form::Polygon { vertices: vertices.to_vec(), holes: holes.to_vec() };
     match convex_in_plane(&form, V::Scalar::ZERO) {
         Ok(_) => Ok(vec![vertices.to_vec()]),
         Err(_) => Ok(Region::with_holes(vertices, holes)
-            .map_err(|error| Misfit::from(&error))?
+            .map_err(|error| FieldError::from(&error))?
             .part_corners()
             .to_vec()),
     }
@@ -97,10 +97,10 @@ fn polygon<V: Planar + Space>(vertices: &[V], holes: &[Vec<V>]) -> Result<Vec<Ve
 fn parts<V: Space<Scalar: Number>>(
     form: &Form<V>,
     values: &Values<'_, '_, '_>,
-    convex: impl Fn(&Form<V>, V::Scalar) -> Result<Arc<AnyPart<V>>, Misfit>,
+    convex: impl Fn(&Form<V>, V::Scalar) -> Result<Arc<AnyPart<V>>, FieldError>,
 ) -> Result<Vec<Vec<V>>, Fault> {
     let kind = form.kind();
-    let of_type = |message: String| Err(values.fault(&Misfit::at("type", message)));
+    let of_type = |message: String| Err(values.fault(&FieldError::at("type", message)));
     match form {
         Form::Polyline { vertices } => {
             refuse_rounding::<V::Scalar>(values)?;
@@ -120,7 +120,7 @@ fn parts<V: Space<Scalar: Number>>(
             };
             if shape.radius() != V::Scalar::ZERO {
                 let field = ["rounding", "radius"].into_iter().find(|name| values.object.get(name).is_some());
-                return Err(values.fault(&Misfit { field, ..Misfit::at("radius", ROUND) }));
+                return Err(values.fault(&FieldError { field, ..FieldError::at("radius", ROUND) }));
             }
             Ok(vec![match form {
                 Form::Hull { vertices } => vertices.clone(),
@@ -134,7 +134,7 @@ fn refuse_rounding<S: Number>(values: &Values<'_, '_, '_>) -> Result<(), Fault> 
     if values.rounding::<S>()? == S::ZERO {
         Ok(())
     } else {
-        Err(values.fault(&Misfit::at("rounding", ROUND)))
+        Err(values.fault(&FieldError::at("rounding", ROUND)))
     }
 }
 

@@ -1,7 +1,7 @@
 use gjk::math::Vector;
 use gjk::{Pose, Space};
 use gjk_body::answer::{Body, Posed};
-use gjk_body::shape::{Built, Form, Kind, Misfit, convex_in_plane, convex_in_space, plane, space};
+use gjk_body::shape::{Built, FieldError, Form, Kind, convex_in_plane, convex_in_space, plane, space};
 
 use super::any::{AnyBody, AnyPosed};
 use super::kind::{dimension_of, kind_of};
@@ -50,7 +50,7 @@ pub fn read_any<N: Number>(node: &Node<'_, '_>) -> Result<AnyPosed<N>, Fault> {
 
 /// How numbers make a shape of a space, and how its poses are read.
 type Reading<V> = (
-    fn(&Form<V>, <V as Vector>::Scalar) -> Result<Built<V>, Misfit>,
+    fn(&Form<V>, <V as Vector>::Scalar) -> Result<Built<V>, FieldError>,
     fn(&Values<'_, '_, '_>) -> Result<Pose<V>, Fault>,
 );
 

@@ -8,7 +8,7 @@ use crate::number::Number as _;
 
 /// The errors; 0 where none is given.
 pub(super) fn errors(values: &Values<'_, '_, '_>) -> Result<Errors, Fault> {
-    Ok(Errors { rim: error(values, "error")?, vertex: error(values, "vertex_error")? })
+    Ok(Errors { margin: error(values, "error")?, vertex: error(values, "vertex_error")? })
 }
 
 fn error(values: &Values<'_, '_, '_>, field: &str) -> Result<f64, Fault> {
@@ -28,7 +28,7 @@ fn error(values: &Values<'_, '_, '_>, field: &str) -> Result<f64, Fault> {
 pub(super) fn refuse(values: &Values<'_, '_, '_>) -> Result<(), Fault> {
     let errors = errors(values)?;
     let field = match () {
-        () if errors.rim > 0.0 => "error",
+        () if errors.margin > 0.0 => "error",
         () if errors.vertex > 0.0 => "vertex_error",
         () => return Ok(()),
     };

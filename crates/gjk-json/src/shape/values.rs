@@ -1,5 +1,5 @@
 use gjk::math::{Scalar, Vector};
-use gjk_body::shape::{Fields, Kind, Member, Misfit};
+use gjk_body::shape::{FieldError, Fields, Kind, Member};
 
 use crate::json::{Fault, Node, Object};
 use crate::number::Number;
@@ -41,7 +41,7 @@ impl<'o, 't, 'p> Values<'o, 't, 'p> {
     }
 
     /// Why the numbers make no shape, at the element that is wrong.
-    pub(super) fn fault(&self, misfit: &Misfit) -> Fault {
+    pub(super) fn fault(&self, misfit: &FieldError) -> Fault {
         match misfit.field.and_then(|field| self.object.get(field)) {
             Some(node) if misfit.field == Some("angle") => {
                 node.fault(format!("{} (got {})", misfit.reason, short(node.text())))
@@ -161,7 +161,7 @@ impl<V: Vector<Scalar: Number>> Fields<V> for Values<'_, '_, '_> {
 
     fn members(&mut self, _: &'static str) -> Result<Vec<Member<V>>, Fault> {
         // Members have errors and poses of their own: `read.rs` reads them.
-        Err(self.fault(&Misfit::made_of_parts(Kind::Compound)))
+        Err(self.fault(&FieldError::made_of_parts(Kind::Compound)))
     }
 }
 

@@ -30,12 +30,12 @@ pub(crate) struct PyCast {
     /// "hit", "free" or "bounded".
     #[pyo3(get)]
     result: String,
-    /// For a hit and for "bounded": before this time the distance is above the target. Otherwise: a lower bound
-    /// of the time of closest approach.
+    /// For a hit and for "bounded": before this time the distance is above the target. Otherwise: a lower
+    /// bound of the time of closest approach.
     #[pyo3(get)]
     time_lower: f64,
-    /// For a hit: at this time the distance is at or below the target. For "bounded": the end of the interval.
-    /// Otherwise: an upper bound of the time of closest approach.
+    /// For a hit: at this time the distance is at or below the target. For "bounded": the end of the
+    /// interval. Otherwise: an upper bound of the time of closest approach.
     #[pyo3(get)]
     time_upper: f64,
     /// For a hit: "start" (already touching at time 0), "impact", or "graze" (touching, but no overlap is
@@ -202,8 +202,8 @@ fn word<T: Copy>(name: &str, given: &str, known: &[(&str, T)]) -> Result<T, Faul
 /// A motion is a ``Motion``, or a ``Pose`` for a body at rest. Before ``time_lower`` the distance is above
 /// ``target_distance``; at ``time_upper`` it is not. Both are proved, rounding included. ``at_start`` says
 /// how to treat a contact at time 0: "stops" (report a hit), "leaves_freely" or "ignored". ``graze`` says
-/// whether touching without overlapping "hits" or "passes". ``max_steps`` limits the distance queries; ``None``
-/// is the library's limit, which a cast rarely reaches.
+/// whether touching without overlapping "hits" or "passes". ``max_steps`` limits the distance queries;
+/// ``None`` is the library's limit, which a cast rarely reaches.
 ///
 /// >>> from gjk import Ball, Box, Motion, Pose, cast
 /// >>> falls = Motion(Pose((0, 4)), velocity=(0, -4), angular_velocity=1)

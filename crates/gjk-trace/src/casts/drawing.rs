@@ -10,7 +10,7 @@ use crate::camera::Drawable;
 use crate::marks::{Stroke, dot, line, polygon, polyline};
 use crate::palette::{ANSWER, FAINT_INK, Hue, NEAR, OVERLAP, PLAIN};
 use crate::projection::Projection;
-use crate::run::{Journey, vector};
+use crate::run::{CastRun, vector};
 use crate::scene::parts;
 use crate::sheet::Sheet;
 use crate::text::{FontFace, Label, Layout, number};
@@ -125,7 +125,7 @@ impl<V: Drawable + Space> Drawing<'_, '_, V> {
     }
 
     /// The last plane before the contact: in the plane a line, in space a square.
-    pub(super) fn plane(&mut self, journey: &Journey) -> Group {
+    pub(super) fn plane(&mut self, journey: &CastRun) -> Group {
         let Some(leg) = journey.steps.last() else { return Group::new() };
         let [a, b] = [&leg.points_a[1], &leg.points_b[1]].map(vector::<V>);
         let normal = vector::<V>(&leg.normals[1]);
@@ -153,7 +153,7 @@ impl<V: Drawable + Space> Drawing<'_, '_, V> {
     }
 
     /// Where a contact is, and its time where there is room for it.
-    pub(super) fn contact(&mut self, place: usize, journey: &Journey) -> (Circle, Option<Text>) {
+    pub(super) fn contact(&mut self, place: usize, journey: &CastRun) -> (Circle, Option<Text>) {
         let at = self.pixel(vector::<V>(&journey.answer.point_a));
         self.layout.take(Area::around(at, DVec2::splat(10.0)));
         let text = format!("{}: t = {}", place + 1, number(journey.answer.time_upper));

@@ -4,7 +4,7 @@ use gjk::{Convex, Motion, Space};
 
 use crate::body::Body;
 use crate::camera::{Camera, Drawable};
-use crate::run::Journey;
+use crate::run::CastRun;
 use crate::view::{Area, AxisY};
 
 /// Into how many lines a way is cut.
@@ -15,7 +15,7 @@ const MOST: usize = 12;
 /// A figure of moving bodies and their first contacts.
 pub struct CastFigure<'a, V: Drawable + Space> {
     pub(super) bodies: Vec<Mover<'a, V>>,
-    pub(super) contacts: Vec<([usize; 2], Journey)>,
+    pub(super) contacts: Vec<([usize; 2], CastRun)>,
     pub(super) until: f64,
     pub(super) title: String,
     pub(super) axis_y: AxisY,
@@ -105,7 +105,7 @@ impl<'a, V: Drawable + Space> CastFigure<'a, V> {
 
     /// Adds the contact of two bodies. Contacts must be added in order of time; only the first twelve are
     /// drawn.
-    pub fn add_contact(&mut self, bodies: [usize; 2], journey: Journey) {
+    pub fn add_contact(&mut self, bodies: [usize; 2], journey: CastRun) {
         if self.contacts.len() < MOST && journey.answer.is_hit() {
             self.contacts.push((bodies, journey));
         }

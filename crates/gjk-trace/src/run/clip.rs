@@ -2,7 +2,7 @@
 
 use gjk::Feature;
 use gjk::math::Vector;
-use gjk::trace::{Clip, ClipPlace, Look, Reference};
+use gjk::trace::{Candidate, Clip, ClipPlace, Reference};
 use gjk_body::answer::feature::name;
 use gjk_body::answer::{Coordinates, Side, printable};
 use serde::Serialize;
@@ -97,18 +97,18 @@ impl ClipStep {
         step.normal = Coordinates::new(clip.normal);
         step.reference = reference.or(step.reference);
         step.incident = incident.or(step.incident);
-        match &clip.look {
-            Look::CornerOfA(vertex, place) => {
+        match &clip.candidate {
+            Candidate::CornerOfA(vertex, place) => {
                 step.corners[0].extend(place.point_a.map(Coordinates::new));
                 step.look_at(PlaceStep::new("corner of a", Some(*vertex), place));
             }
-            Look::CornerOfB(vertex, place) => {
+            Candidate::CornerOfB(vertex, place) => {
                 step.corners[1].extend(place.point_b.map(Coordinates::new));
                 step.look_at(PlaceStep::new("corner of b", Some(*vertex), place));
             }
-            Look::Crossing(place) => step.look_at(PlaceStep::new("crossing", None, place)),
-            Look::Witness(place) => step.look_at(PlaceStep::new("witness", None, place)),
-            Look::Chosen(manifold) => {
+            Candidate::Crossing(place) => step.look_at(PlaceStep::new("crossing", None, place)),
+            Candidate::Witness(place) => step.look_at(PlaceStep::new("witness", None, place)),
+            Candidate::Chosen(manifold) => {
                 let chosen = manifold.points();
                 let is_chosen =
                     |point: &Coordinates| chosen.iter().any(|one| Coordinates::new(one.point) == *point);

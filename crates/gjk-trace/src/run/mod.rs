@@ -23,15 +23,15 @@
 //! ```
 //!
 //! [`explain`] creates a [`Step`] for each state. The [`Certificate`] has a direction, two support points and
-//! two witness points, from which the bounds can be computed again. A cast is a [`Journey`], whose steps are
+//! two witness points, from which the bounds can be computed again. A cast is a [`CastRun`], whose steps are
 //! intervals of time. [`Strip`](crate::strip::Strip) draws one frame for each step.
 
+mod cast_run;
 mod certificate;
 mod clip;
 mod epa;
 mod explain;
 mod gjk;
-mod journey;
 mod progress;
 mod proved;
 mod reason;
@@ -41,19 +41,19 @@ mod step;
 mod text;
 mod world;
 
+pub use cast_run::{CastRun, Leg};
 pub use certificate::{Certificate, Extreme};
 pub use clip::{ClipStep, PlaceStep};
 pub use epa::EpaStep;
 pub use explain::{explain, explain_after};
 pub use gjk::{GjkStep, Region, RegionKind};
 pub use gjk_body::answer::{Outcome, Query};
-pub use journey::{Journey, Leg};
 pub use progress::Progress;
 pub use reason::StopWord;
 pub use record::Run;
 pub use sat::SatStep;
 pub(crate) use sat::origin_of;
 pub use step::{Detail, Phase, RunEvent, Step};
-pub use text::{journey_text, text};
+pub use text::{cast_text, text};
 pub use world::Vertex;
 pub(crate) use world::{tuple, vector};

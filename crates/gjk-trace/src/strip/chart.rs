@@ -5,7 +5,7 @@ use svg::node::element::Group;
 
 use crate::marks::{Stroke, dot, line, polygon, polyline};
 use crate::palette::{ANSWER, AXIS, DIFFERENCE, FAINT_INK, GRID, INK, OVERLAP};
-use crate::run::{Journey, Leg};
+use crate::run::{CastRun, Leg};
 use crate::text::{Label, number};
 use crate::view::Area;
 
@@ -31,7 +31,7 @@ pub(super) struct Chart {
 
 impl Chart {
     /// Of the times until `last`; `distance` is the truth.
-    pub(super) fn new(journey: &Journey, last: f64, distance: impl Fn(f64) -> f64, paper: Area) -> Self {
+    pub(super) fn new(journey: &CastRun, last: f64, distance: impl Fn(f64) -> f64, paper: Area) -> Self {
         let times = (0..=SAMPLES).map(|sample| last * f64::from(sample) / f64::from(SAMPLES));
         let truth: Vec<DVec2> = times.map(|time| DVec2::new(time, distance(time))).collect();
         let target = journey.target_distance;

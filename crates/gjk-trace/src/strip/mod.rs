@@ -6,10 +6,10 @@
 
 mod axis;
 mod caption;
+mod cast;
 mod chart;
 mod contact;
 mod frames;
-mod journey;
 mod legend;
 mod options;
 mod polytope;
@@ -17,8 +17,8 @@ mod simplex;
 mod stage;
 mod words;
 
+pub use cast::CastStrip;
 pub use frames::{Frame, rows};
-pub use journey::JourneyStrip;
 pub use options::StripOptions;
 
 use glam::DVec2;

@@ -141,7 +141,11 @@ fn a_support_point_of_the_nearest_facet_itself_is_not_said_to_be_beyond_it() {
     with_strip(TRIANGLE, OVERLAPPING, Query::Proximity, |strip, run| {
         let last = run.steps.len() - 1;
         let frame = |index| strip.frame(index);
-        assert!(frame(last - 1).contains("nothing") && frame(last - 1).contains("beyond"), "{}", frame(last - 1));
+        assert!(
+            frame(last - 1).contains("nothing") && frame(last - 1).contains("beyond"),
+            "{}",
+            frame(last - 1)
+        );
         assert!(
             frame(last - 3).contains("beyond") && !frame(last - 3).contains("nothing"),
             "{}",

@@ -2,7 +2,7 @@
 
 use gjk::CastOptions;
 use gjk_body::answer::{Coordinates, printable};
-use gjk_trace::run::{Journey, Leg};
+use gjk_trace::run::{CastRun, Leg};
 use serde::{Deserialize, Serialize};
 
 use super::motions::Turns;
@@ -71,7 +71,7 @@ fn of<V: Turns + Pictured>(
 ) -> Vec<Moment<V::Picture>> {
     let (bodies, motions) = (movers.bodies.each_ref(), movers.motions.each_ref());
     let journey =
-        wanted.iter().any(|wanted| wanted.step.is_some()).then(|| Journey::new(bodies, motions, options));
+        wanted.iter().any(|wanted| wanted.step.is_some()).then(|| CastRun::new(bodies, motions, options));
     let moment = |&Wanted { time, step }: &Wanted| {
         let [a, b] = [0, 1].map(|which| V::picture(&movers.seen(which, time)));
         let leg = journey.as_ref().zip(step).and_then(|(journey, step)| journey.steps.get(step));

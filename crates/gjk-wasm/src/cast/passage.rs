@@ -2,7 +2,7 @@
 
 use gjk::CastOptions;
 use gjk_body::answer::{Coordinates, printable};
-use gjk_trace::run::{Journey, Leg};
+use gjk_trace::run::{CastRun, Leg};
 use serde::Serialize;
 
 use super::motions::{Turns, Written};
@@ -18,7 +18,7 @@ const LIMITS: [f64; 2] = [2.0, 32.0];
 /// The planes, and the distance over time.
 #[derive(Debug, Serialize)]
 pub(crate) struct Passage {
-    journey: Journey,
+    journey: CastRun,
     /// When the contact is, or the distance the smallest.
     at: f64,
     /// How A and B move, all of it.
@@ -42,7 +42,7 @@ pub(crate) fn passage(request: &Request) -> Passage {
 }
 
 fn of<V: Turns>(movers: &Movers<V>, options: &CastOptions<f64>) -> Passage {
-    let journey = Journey::new(movers.bodies.each_ref(), movers.motions.each_ref(), options);
+    let journey = CastRun::new(movers.bodies.each_ref(), movers.motions.each_ref(), options);
     let time = |sample| options.until * f64::from(sample) / f64::from(SAMPLES);
     let times: Vec<f64> = (0..=SAMPLES).map(time).collect();
     let truth = times.iter().map(|&time| [time, printable(movers.distance(time))]).collect();

@@ -6,7 +6,7 @@ use gjk::math::Vector;
 use gjk::{CastOptions, ConvexPolygon, Cuboid, Motion, Pose, Rotation, distance};
 use gjk_body::answer::Coordinates;
 use gjk_json::shape::Body;
-use gjk_trace::run::Journey;
+use gjk_trace::run::CastRun;
 use glam::{DVec2, DVec3};
 
 use super::moment::cut;
@@ -54,7 +54,7 @@ fn vector<V: Vector<Scalar = f64>>(at: &Coordinates) -> V {
 fn frames<V: Turns>(movers: &Movers<V>) -> Vec<&'static str> {
     let Movers { bodies, motions } = movers;
     let (both, ways) = (bodies.each_ref(), motions.each_ref());
-    let journey = Journey::new(both, ways, &CastOptions::DEFAULT);
+    let journey = CastRun::new(both, ways, &CastOptions::DEFAULT);
     for leg in &journey.steps {
         let [from, to] = leg.interval;
         for share in [0.0, 0.3, 0.5, 1.0] {

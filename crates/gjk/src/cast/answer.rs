@@ -102,8 +102,8 @@ pub struct Passage<V: Vector> {
     /// Bounds on the smallest signed distance during the interval. Separating planes prove `lower`; the
     /// closest pair found proves `upper`.
     pub clearance: Bounds<V::Scalar>,
-    /// Bounds on the time of the smallest distance. For [`Cast::Bounded`], bounds on the time of a first contact:
-    /// the bodies are proved apart until `lower`, and the interval ends at `upper`.
+    /// Bounds on the time of the smallest distance. For [`Cast::Bounded`], bounds on the time of a first
+    /// contact: the bodies are proved apart until `lower`, and the interval ends at `upper`.
     pub time: Bounds<V::Scalar>,
     /// The closest pair found, at `nearest_time`, in the world frame.
     pub proximity: Proximity<V>,

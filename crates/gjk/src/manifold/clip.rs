@@ -17,34 +17,34 @@ pub struct Clip<V: Vector> {
     pub reference: Reference,
     /// The sides of A and B that face each other; [`Feature::Smooth`] if there are none.
     pub sides: [Feature; 2],
-    /// The place just examined.
-    pub look: Look<V>,
+    /// The candidate just examined.
+    pub candidate: Candidate<V>,
 }
 
 impl<V: Vector> Clip<V> {
     /// The state of a search that has no sides to show.
-    pub(super) fn of(manifold: &Manifold<V>, look: Look<V>) -> Self {
+    pub(super) fn of(manifold: &Manifold<V>, candidate: Candidate<V>) -> Self {
         let &Manifold { normal, reference, .. } = manifold;
-        Self { normal, reference, sides: [Feature::Smooth; 2], look }
+        Self { normal, reference, sides: [Feature::Smooth; 2], candidate }
     }
 
     /// The same state, with A and B exchanged.
     pub(super) fn flipped(&self) -> Self {
         let [of_a, of_b] = self.sides;
-        let look = match self.look {
-            Look::CornerOfA(vertex, place) => Look::CornerOfB(vertex, place.flipped()),
-            Look::CornerOfB(vertex, place) => Look::CornerOfA(vertex, place.flipped()),
-            Look::Crossing(place) => Look::Crossing(place.flipped()),
-            Look::Witness(place) => Look::Witness(place.flipped()),
-            Look::Chosen(manifold) => Look::Chosen(manifold.flipped()),
+        let candidate = match self.candidate {
+            Candidate::CornerOfA(vertex, place) => Candidate::CornerOfB(vertex, place.flipped()),
+            Candidate::CornerOfB(vertex, place) => Candidate::CornerOfA(vertex, place.flipped()),
+            Candidate::Crossing(place) => Candidate::Crossing(place.flipped()),
+            Candidate::Witness(place) => Candidate::Witness(place.flipped()),
+            Candidate::Chosen(manifold) => Candidate::Chosen(manifold.flipped()),
         };
-        Self { normal: -self.normal, reference: self.reference.flipped(), sides: [of_b, of_a], look }
+        Self { normal: -self.normal, reference: self.reference.flipped(), sides: [of_b, of_a], candidate }
     }
 }
 
-/// A place that was examined.
+/// A candidate for a contact point, or the points chosen in the end.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Look<V: Vector> {
+pub enum Candidate<V: Vector> {
     /// A corner of A's side, with its vertex index.
     CornerOfA(u32, ClipPlace<V>),
     /// A corner of B's side, with its vertex index.

@@ -1,4 +1,4 @@
-use super::clip::{Clip, ClipPlace, Look};
+use super::clip::{Candidate, Clip, ClipPlace};
 use super::options::ManifoldOptions;
 use super::outline::{Across, Corner, Outline};
 use super::overlap::{Origin, Place, Seen, each_place};
@@ -266,9 +266,9 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         }
         if observer.0.is_some() {
             let sides = [outline_a.side.feature, outline_b.side.feature];
-            let look = Look::Witness(self.seen(across, &deepest));
+            let candidate = Candidate::Witness(self.seen(across, &deepest));
             let Manifold { normal, reference, .. } = *manifold;
-            observer.observe(&Clip { normal, reference, sides, look }, Event::Clipped);
+            observer.observe(&Clip { normal, reference, sides, candidate }, Event::Clipped);
         }
         reduce(most, (tolerance, Scalar::ZERO), &|visit| {
             visit(deepest);
@@ -291,12 +291,12 @@ impl<'p, V: Space> Contact<'p, '_, V> {
                 Seen::Both(place) => self.seen(across, &place),
                 Seen::Alone(corner) => self.seen_alone(across, corner, origin),
             };
-            let look = match origin {
-                Origin::CornerOfA(vertex) => Look::CornerOfA(vertex, place),
-                Origin::CornerOfB(vertex) => Look::CornerOfB(vertex, place),
-                Origin::Crossing => Look::Crossing(place),
+            let candidate = match origin {
+                Origin::CornerOfA(vertex) => Candidate::CornerOfA(vertex, place),
+                Origin::CornerOfB(vertex) => Candidate::CornerOfB(vertex, place),
+                Origin::Crossing => Candidate::Crossing(place),
             };
-            observer.observe(&Clip { normal, reference, sides, look }, Event::Clipped);
+            observer.observe(&Clip { normal, reference, sides, candidate }, Event::Clipped);
         });
     }
 

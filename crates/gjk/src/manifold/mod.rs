@@ -22,7 +22,7 @@ use crate::simplex::Space;
 use crate::solve;
 use crate::view::View;
 pub(crate) use along::along;
-pub use clip::{Clip, ClipPlace, Look};
+pub use clip::{Candidate, Clip, ClipPlace};
 use contact::{Contact, flat_sides, size};
 pub use options::ManifoldOptions;
 pub use points::{Manifold, ManifoldPoint};
@@ -89,7 +89,7 @@ fn meet<V: Space>(
     };
     cache.reference = manifold.reference;
     if observer.0.is_some() {
-        observer.observe(&Clip::of(&manifold, Look::Chosen(manifold)), Event::Stopped);
+        observer.observe(&Clip::of(&manifold, Candidate::Chosen(manifold)), Event::Stopped);
     }
     manifold
 }
@@ -108,7 +108,7 @@ fn witness<V: Vector>(
     if observer.0.is_some() {
         let (point_a, point_b) = (Some(answer.point_a), Some(answer.point_b));
         let place = ClipPlace { point, point_a, point_b, distance: Some(answer.distance) };
-        observer.observe(&Clip::of(&manifold, Look::Witness(place)), Event::Clipped);
+        observer.observe(&Clip::of(&manifold, Candidate::Witness(place)), Event::Clipped);
     }
     manifold
 }

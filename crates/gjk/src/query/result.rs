@@ -191,14 +191,14 @@ pub enum Via {
     /// axes give the depth.
     Search,
     /// A walk around both boundaries, for the depth of polygons.
-    Walk,
+    BoundaryWalk,
     /// An expanding polytope inside A − B, for the depth of polytopes.
     Polytope,
     /// The general search with bounds at every step, and its expanding polytope for a depth. Used for curved
     /// cores and for everything the other methods could not prove.
-    Careful,
+    General,
     /// The general search in double-word arithmetic.
-    Wide,
+    DoubleWord,
 }
 
 /// The reason why the search ended. The bounds are valid in every case.

@@ -69,7 +69,7 @@ pub(super) fn touches<V: Space>(
         gjk.run(view, &limits, &mut Watched(None));
         let (found, is_clear) = if let Some(depth) = gjk.inside {
             *cache = cache.searched(gjk.normal, gjk.hints);
-            ((true, Via::Careful), depth > view.error)
+            ((true, Via::General), depth > view.error)
         } else {
             let (end, via) = finish(view, &mut gjk, &limits, &mut Watched(None));
             *cache = cache.searched(end.normal, gjk.hints);
@@ -103,7 +103,7 @@ fn overlapping<V: Space>(
     gjk.hints = inside.ids[V::DIMENSION].each(Some);
     if let Some((end, foot)) = depth::by_edges(view, limits, gjk.hints) {
         gjk.simplex = foot;
-        return Some((end, Via::Walk, inside.iterations));
+        return Some((end, Via::BoundaryWalk, inside.iterations));
     }
     let (core_a, core_b) = (view.a.core(), view.b.core());
     gjk.simplex = Simplex::empty();
@@ -126,7 +126,7 @@ fn finish<V: Space>(
 ) -> (End<V>, Via) {
     let end = ended(gjk, view, limits, observer);
     if end.proof != Proof::Open || gjk.iteration >= limits.iterations {
-        return (end, Via::Careful);
+        return (end, Via::General);
     }
     let (mut wide, state) = widened(view, limits, gjk, observer);
     if gjk.stop == Some(Stop::Overlapping) {
@@ -138,9 +138,9 @@ fn finish<V: Space>(
     let done = matches!(wide.proof, Proof::Closed | Proof::Converged) && width.is_finite();
     if closer || done {
         *gjk = state;
-        return (wide, Via::Wide);
+        return (wide, Via::DoubleWord);
     }
-    (end, Via::Careful)
+    (end, Via::General)
 }
 
 /// What a finished run proves.

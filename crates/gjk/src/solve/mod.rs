@@ -52,7 +52,7 @@ pub(crate) fn intersects<V: Space>(
     cache: Option<&mut Cache<V>>,
 ) -> (bool, Via) {
     if !are_placed(a, b) {
-        return (true, Via::Careful);
+        return (true, Via::General);
     }
     if let Some(clear) = clearly_intersects(a, b, options.max_iterations) {
         return clear;

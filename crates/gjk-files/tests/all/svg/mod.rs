@@ -324,7 +324,7 @@ fn what_is_not_understood_is_left_out_with_the_reason() {
         br#"<svg xmlns="http://www.w3.org/2000/svg"><svg viewBox="0 0 1 1"><circle r="1"/></svg></svg>"#,
     );
     let said = &unknown.expect("a good drawing").warnings[0].message;
-    assert!(says(&said, "svg@1: 1 element viewBox width"), "{said}");
+    assert!(says(said, "svg@1: 1 element viewBox width"), "{said}");
 }
 
 #[test]

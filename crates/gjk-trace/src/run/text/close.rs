@@ -1,6 +1,6 @@
 //! What is said below the table.
 
-use gjk_body::answer::{Contact, Encounter, Outcome, word};
+use gjk_body::answer::{CastAnswer, Contact, Outcome, word};
 
 use crate::run::world::written;
 
@@ -47,7 +47,7 @@ pub(super) fn titled(title: &str, lines: &[String]) -> String {
 }
 
 /// What becomes of two bodies that move.
-pub(super) fn encounter(answer: &Encounter) -> Vec<String> {
+pub(super) fn encounter(answer: &CastAnswer) -> Vec<String> {
     let times = format!("{:?} to {:?}", answer.time_lower, answer.time_upper);
     let mut lines = vec![match (answer.result, answer.kind) {
         ("hit", Some(kind)) => format!("hit ({kind}) within {times}"),

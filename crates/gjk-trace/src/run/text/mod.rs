@@ -1,12 +1,12 @@
 //! A run as a table, one line for each step, followed by the reason for its end, the result and the
 //! certificate.
 
+mod cast;
 mod close;
-mod journey;
 mod rows;
 mod table;
 
-pub use self::journey::journey_text;
+pub use self::cast::cast_text;
 
 use ::gjk::trace::Via;
 use gjk_body::answer::Query;

@@ -86,7 +86,7 @@ where
     /// ([`Stopped`](crate::trace::Event::Stopped)).
     ///
     /// ```
-    /// use gjk::trace::{Look, Step};
+    /// use gjk::trace::{Candidate, Step};
     /// use gjk::{Cuboid, Pair, Pose, glam::DVec2};
     ///
     /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
@@ -95,7 +95,7 @@ where
     /// Pair::new(&square, &here, &square, &above)
     ///     .observe(|step, _event| {
     ///         let Step::Clip(clip) = step else { return };
-    ///         if let Look::CornerOfA(_, place) | Look::CornerOfB(_, place) = clip.look {
+    ///         if let Candidate::CornerOfA(_, place) | Candidate::CornerOfB(_, place) = clip.candidate {
     ///             on_both_sides += usize::from(place.distance.is_some());
     ///         }
     ///     })

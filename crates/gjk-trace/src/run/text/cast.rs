@@ -3,13 +3,13 @@
 use super::close::{encounter, titled, wrapped};
 use super::rows::point;
 use super::table::{Align, Table, short};
-use crate::run::journey::Journey;
+use crate::run::cast_run::CastRun;
 
 /// Formats a cast as plain text. Numbers in the table have six significant digits; those of the result have
 /// all.
 ///
 /// `a` and `b` are the names of the shapes; in the table they are A and B.
-pub fn journey_text(journey: &Journey, [a, b]: [&str; 2]) -> String {
+pub fn cast_text(journey: &CastRun, [a, b]: [&str; 2]) -> String {
     let place = if journey.dimension == 2 { "in the plane" } else { "in space" };
     let near = match journey.target_distance {
         0.0 => "touch".to_owned(),
@@ -42,7 +42,7 @@ pub fn journey_text(journey: &Journey, [a, b]: [&str; 2]) -> String {
 }
 
 /// What is proved of all parts of bodies that are made of parts.
-fn all_parts(journey: &Journey) -> Option<String> {
+fn all_parts(journey: &CastRun) -> Option<String> {
     let answer = &journey.answer;
     answer.parts?;
     let target = match journey.target_distance {
@@ -61,7 +61,7 @@ fn all_parts(journey: &Journey) -> Option<String> {
     })
 }
 
-fn table(journey: &Journey) -> String {
+fn table(journey: &CastRun) -> String {
     let mut table = Table::new(&[
         ("step", Align::Right),
         ("from", Align::Point),

@@ -16,7 +16,7 @@ pub const GRAZE: [(&str, Graze); 2] = [("hits", Graze::Hits), ("passes", Graze::
 /// times in the unit of its velocities, points in the world frame.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Encounter {
+pub struct CastAnswer {
     /// `hit`, `free` or `bounded`.
     pub result: &'static str,
     /// Hit and bounded: until then the distance is proved to be above the target. Free: lower bound of the
@@ -55,7 +55,7 @@ pub struct Encounter {
     pub at: f64,
 }
 
-impl Encounter {
+impl CastAnswer {
     /// Casts two convex bodies.
     pub fn of<V: Space>(
         [a, b]: [&Body<V>; 2],

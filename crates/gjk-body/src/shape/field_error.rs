@@ -14,7 +14,7 @@ use crate::BodyError;
 
 /// An invalid field of a shape. `Display` formats it as `vertices[3]: is not finite`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misfit {
+pub struct FieldError {
     /// The field; `None` if the error concerns the shape as a whole.
     pub field: Option<&'static str>,
     /// The index in the field, the index in that element, and so on.
@@ -26,7 +26,7 @@ pub struct Misfit {
 const BEYOND: &str = "is beyond the domain (2^500, in f32 2^60)";
 const NOT_FINITE: &str = "is not finite";
 
-impl Misfit {
+impl FieldError {
     /// Creates an error of a field.
     pub fn at(field: &'static str, reason: impl Into<Cow<'static, str>>) -> Self {
         Self::within(field, [], reason)
@@ -130,7 +130,7 @@ impl Misfit {
     }
 }
 
-impl From<&BodyError> for Misfit {
+impl From<&BodyError> for FieldError {
     fn from(error: &BodyError) -> Self {
         // The first ring is the outline, the others are holes.
         let in_ring =
@@ -179,7 +179,7 @@ impl From<&BodyError> for Misfit {
     }
 }
 
-impl fmt::Display for Misfit {
+impl fmt::Display for FieldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.field {
             None => f.write_str(&self.reason),
@@ -188,9 +188,9 @@ impl fmt::Display for Misfit {
     }
 }
 
-impl core::error::Error for Misfit {}
+impl core::error::Error for FieldError {}
 
-struct Place<'m>(&'m Misfit);
+struct Place<'m>(&'m FieldError);
 
 impl fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

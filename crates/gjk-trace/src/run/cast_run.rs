@@ -4,7 +4,7 @@ use gjk::cast::{Frame, SeparatedInterval};
 use gjk::math::Scalar;
 use gjk::trace::Step;
 use gjk::{CastOptions, Motion, Space, Sweep};
-use gjk_body::answer::{Coordinates, Encounter, printable};
+use gjk_body::answer::{CastAnswer, Coordinates, printable};
 use gjk_json::shape::Body;
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ use super::world::vector;
 /// The first contact of two moving bodies, or the proof that there is none, plane by plane. In JSON it is a
 /// [`Run`] whose steps have the phase `cast`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Journey {
+pub struct CastRun {
     /// The version of the format, [`Run::VERSION`].
     pub version: u32,
     /// Always `library`.
@@ -32,7 +32,7 @@ pub struct Journey {
     /// The reason why no plane follows, as a sentence.
     pub reason: &'static str,
     /// The result, as in `gjk pairs --ask cast`.
-    pub answer: Encounter,
+    pub answer: CastAnswer,
 }
 
 /// An interval of time during which a plane separates two bodies. Arrays have the values at its start and
@@ -87,7 +87,7 @@ impl Leg {
     }
 }
 
-impl Journey {
+impl CastRun {
     /// Creates a cast from the planes that prove it.
     pub fn new<V: Space>(
         [a, b]: [&Body<V>; 2],
@@ -103,7 +103,7 @@ impl Journey {
                 }
             })
             .cast();
-        let answer = Encounter::of([a, b], motions, options);
+        let answer = CastAnswer::of([a, b], motions, options);
         Self {
             version: Run::VERSION,
             algorithm: Run::LIBRARY,
@@ -118,11 +118,11 @@ impl Journey {
     }
 }
 
-impl Journey {
+impl CastRun {
     /// Replaces the result by that of bodies with several parts. The planes are those of the two decisive
     /// parts.
     #[must_use]
-    pub fn about_all_parts(self, answer: Encounter) -> Self {
+    pub fn about_all_parts(self, answer: CastAnswer) -> Self {
         if answer.parts.is_none() {
             return self;
         }
@@ -132,7 +132,7 @@ impl Journey {
     }
 }
 
-fn reason(answer: &Encounter) -> &'static str {
+fn reason(answer: &CastAnswer) -> &'static str {
     match (answer.result, answer.kind) {
         ("hit", Some("start")) => "The bodies are within the target distance at the start.",
         ("hit", Some("impact")) => "After the last plane, a distance is proved to be at most the target.",

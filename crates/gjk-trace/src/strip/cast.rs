@@ -20,7 +20,7 @@ use crate::marks::{Stroke, arrow, dot, line, outline_data, path, polygon};
 use crate::palette::{ANSWER, FIRST, INK, OVERLAP, SECOND};
 use crate::panel::Panel;
 use crate::projection::Projection;
-use crate::run::{Journey, Leg, vector};
+use crate::run::{CastRun, Leg, vector};
 use crate::sheet::body_group;
 use crate::text::{FontFace, Label, number};
 use crate::view::{Area, View};
@@ -41,24 +41,24 @@ const PARTS: u32 = 16;
 const BRIEF: f64 = 1.0 / 256.0;
 
 /// A cast and its bodies.
-pub struct JourneyStrip<'a, V: Drawable + Space> {
+pub struct CastStrip<'a, V: Drawable + Space> {
     shapes: [&'a dyn Convex<Vector = V>; 2],
     motions: [Motion<V>; 2],
-    journey: &'a Journey,
+    journey: &'a CastRun,
 }
 
-impl<V: Drawable + Space> std::fmt::Debug for JourneyStrip<'_, V> {
+impl<V: Drawable + Space> std::fmt::Debug for CastStrip<'_, V> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("JourneyStrip").field("motions", &self.motions).finish_non_exhaustive()
+        f.debug_struct("CastStrip").field("motions", &self.motions).finish_non_exhaustive()
     }
 }
 
-impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
+impl<'a, V: Drawable + Space> CastStrip<'a, V> {
     /// Creates the figures of a cast. The shapes and motions must be those of the cast.
     pub fn new(
         shapes: [&'a dyn Convex<Vector = V>; 2],
         motions: [Motion<V>; 2],
-        journey: &'a Journey,
+        journey: &'a CastRun,
     ) -> Self {
         Self { shapes, motions, journey }
     }
