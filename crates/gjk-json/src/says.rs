@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-/// Asserts that a message begins with its place, which ends at the colon of `expected`, and has all key words,
-/// in any order. Wording may change; place and kind may not.
+/// Asserts that a message begins with its place, which ends at the colon of `expected`, and has all key
+/// words, in any order. Wording may change; place and kind may not.
 #[track_caller]
 pub(crate) fn assert_says(message: impl Display, expected: &str) {
     let message = message.to_string();

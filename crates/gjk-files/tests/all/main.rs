@@ -11,8 +11,8 @@ mod stl;
 mod svg;
 mod unread;
 
-/// Whether a message begins with its place, which ends at the colon of `expected`, and has all key words,
-/// in any order. Wording may change; place and kind may not.
+/// Whether a message begins with its place, which ends at the colon of `expected`, and has all key
+/// words, in any order. Wording may change; place and kind may not.
 fn says(message: &str, expected: &str) -> bool {
     let (place, words) = expected.split_once(": ").unwrap_or(("", expected));
     let bare = |word: &str| word.trim_matches(|edge| "\"'.,:;()<>".contains(edge)).to_owned();

@@ -64,8 +64,8 @@ pub(crate) fn repository(path: &str) -> PathBuf {
 
 pub(crate) const POINT: &str = r#"{"type":"point","at":[0,0]}"#;
 
-/// Asserts that a message begins with its place, which ends at the colon of `expected`, and has all key words,
-/// in any order. Wording may change; place and kind may not.
+/// Asserts that a message begins with its place, which ends at the colon of `expected`, and has all key
+/// words, in any order. Wording may change; place and kind may not.
 #[track_caller]
 pub fn assert_says(message: &str, expected: &str) {
     let (place, words) = expected.split_once(": ").unwrap_or(("", expected));
