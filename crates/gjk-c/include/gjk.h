@@ -150,7 +150,7 @@ typedef enum GjkOutcome {
     // They never reach it in the time interval.
     GJK_OUTCOME_FREE = 1,
     // The step limit or the limit of floating-point precision was reached: they do not reach it before
-    // `time.upper`.
+    // `time.lower`.
     GJK_OUTCOME_BOUNDED = 2,
 } GjkOutcome;
 
