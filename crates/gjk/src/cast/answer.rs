@@ -10,13 +10,7 @@ use crate::query::{Bounds, Proximity};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-#[cfg_attr(
-    feature = "serde",
-    serde(bound(
-        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
-        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
-    ))
-)]
+#[cfg_attr(feature = "serde", serde(bound = ""))]
 pub enum Cast<V: Vector> {
     /// The bodies reach the target distance.
     Hit(Hit<V>),
@@ -40,13 +34,7 @@ impl<V: Vector> Cast<V> {
 /// The first contact of two moving bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(bound(
-        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
-        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
-    ))
-)]
+#[cfg_attr(feature = "serde", serde(bound = ""))]
 #[non_exhaustive]
 pub struct Hit<V: Vector> {
     /// Bounds on the time of impact. Before `lower` the signed distance is above the target; at `upper` it is
@@ -90,13 +78,7 @@ pub enum HitKind {
 /// The clearance of two moving bodies without contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(bound(
-        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
-        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
-    ))
-)]
+#[cfg_attr(feature = "serde", serde(bound = ""))]
 #[non_exhaustive]
 pub struct Passage<V: Vector> {
     /// Bounds on the smallest signed distance during the interval. Separating planes prove `lower`; the

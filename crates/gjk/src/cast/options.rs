@@ -9,14 +9,7 @@ use crate::math::Scalar;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default))]
-#[cfg_attr(
-    feature = "serde",
-    serde(bound(
-        deserialize = "S: Scalar + serde::Deserialize<'de>",
-        serialize = "S: Scalar + serde::Serialize"
-    ))
-)]
+#[cfg_attr(feature = "serde", serde(default, bound = "S: Scalar"))]
 #[non_exhaustive]
 pub struct CastOptions<S> {
     /// End of the time interval, which starts at 0. Default: 1.

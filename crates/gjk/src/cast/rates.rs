@@ -66,7 +66,7 @@ impl<V: Turning> Rates<V> {
         let number = V::Scalar::from_f64;
         let rate = V::rate(turn);
         let swung = |i: usize| {
-            let more = V::more(self.turns[i], turn);
+            let more = self.turns[i] - turn;
             let faster = V::rate(more);
             let underflow = number(4.0) * V::Scalar::TINY * (V::Scalar::ONE + self.swings[i]);
             rounded_up((faster * faster + V::across(more, turn)) * self.swings[i]) + underflow

@@ -47,13 +47,7 @@ pub enum Frame {
 /// each.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(bound(
-        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize, V::Turn: serde::Serialize",
-        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>, V::Turn: serde::Deserialize<'de>"
-    ))
-)]
+#[cfg_attr(feature = "serde", serde(bound = ""))]
 #[non_exhaustive]
 pub struct SeparatedInterval<V: Turning> {
     /// Start of the interval.

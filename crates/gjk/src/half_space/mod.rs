@@ -30,13 +30,7 @@ use crate::view::Floor;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "stored::StoredHalfSpace<V>"))]
 #[cfg_attr(feature = "serde", serde(into = "stored::StoredHalfSpace<V>"))]
-#[cfg_attr(
-    feature = "serde",
-    serde(bound(
-        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
-        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
-    ))
-)]
+#[cfg_attr(feature = "serde", serde(bound = ""))]
 pub struct HalfSpace<V: Vector> {
     /// Of length 1 up to rounding.
     normal: V,
@@ -276,11 +270,7 @@ mod stored {
     use super::{HalfSpace, ShapeError, Vector};
 
     #[derive(Serialize, Deserialize)]
-    #[serde(rename = "HalfSpace", deny_unknown_fields)]
-    #[serde(bound(
-        serialize = "V: Serialize, V::Scalar: Serialize",
-        deserialize = "V: Deserialize<'de>, V::Scalar: Deserialize<'de>"
-    ))]
+    #[serde(rename = "HalfSpace", deny_unknown_fields, bound = "")]
     pub(super) struct StoredHalfSpace<V: Vector> {
         normal: V,
         offset: V::Scalar,
@@ -308,25 +298,12 @@ mod bevy {
     use glam::{Vec2, Vec3};
 
     use super::{HalfSpace, ShapeError};
+    use crate::math::made;
 
-    impl TryFrom<Plane2d> for HalfSpace<Vec2> {
-        type Error = ShapeError;
-        fn try_from(plane: Plane2d) -> Result<Self, ShapeError> {
-            Self::new(plane.normal.as_vec2(), 0.0)
-        }
-    }
-
-    impl TryFrom<InfinitePlane3d> for HalfSpace<Vec3> {
-        type Error = ShapeError;
-        fn try_from(plane: InfinitePlane3d) -> Result<Self, ShapeError> {
-            Self::new(plane.normal.as_vec3(), 0.0)
-        }
-    }
-
-    impl TryFrom<bevy_shape::HalfSpace> for HalfSpace<Vec3> {
-        type Error = ShapeError;
-        fn try_from(space: bevy_shape::HalfSpace) -> Result<Self, ShapeError> {
-            Self::new(-Vec3::from(space.normal()), space.d())
-        }
+    made! {
+        ShapeError:
+        Plane2d => HalfSpace<Vec2>, plane => Self::new(plane.normal.as_vec2(), 0.0);
+        InfinitePlane3d => HalfSpace<Vec3>, plane => Self::new(plane.normal.as_vec3(), 0.0);
+        bevy_shape::HalfSpace => HalfSpace<Vec3>, space => Self::new(-Vec3::from(space.normal()), space.d());
     }
 }

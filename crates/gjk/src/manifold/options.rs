@@ -8,16 +8,7 @@ use crate::math::Scalar;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(
-        default,
-        bound(
-            deserialize = "S: Scalar + serde::Deserialize<'de>",
-            serialize = "S: Scalar + serde::Serialize"
-        )
-    )
-)]
+#[cfg_attr(feature = "serde", serde(default, bound = "S: Scalar"))]
 #[non_exhaustive]
 pub struct ManifoldOptions<S> {
     /// Largest distance of a contact point, for shapes that are about to touch. Length. Default: 0, which

@@ -8,13 +8,7 @@ use crate::query::Reference;
 /// A contact point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(bound(
-        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
-        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
-    ))
-)]
+#[cfg_attr(feature = "serde", serde(bound = ""))]
 #[non_exhaustive]
 pub struct ManifoldPoint<V: Vector> {
     /// The midpoint between both surfaces, in the world frame. For the surface points, see
@@ -37,13 +31,7 @@ pub struct ManifoldPoint<V: Vector> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "super::stored::StoredManifold<V>"))]
 #[cfg_attr(feature = "serde", serde(into = "super::stored::StoredManifold<V>"))]
-#[cfg_attr(
-    feature = "serde",
-    serde(bound(
-        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
-        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
-    ))
-)]
+#[cfg_attr(feature = "serde", serde(bound = ""))]
 pub struct Manifold<V: Vector> {
     /// Unit normal from A to B, in the world frame.
     pub normal: V,

@@ -14,11 +14,7 @@ use crate::query::Reference;
 
 /// The fields of a contact, and its points.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Manifold", deny_unknown_fields)]
-#[serde(bound(
-    serialize = "V: Serialize, V::Scalar: Serialize",
-    deserialize = "V: Deserialize<'de>, V::Scalar: Deserialize<'de>"
-))]
+#[serde(rename = "Manifold", deny_unknown_fields, bound = "")]
 pub(super) struct StoredManifold<V: Vector> {
     normal: V,
     reference: Reference,
@@ -45,19 +41,13 @@ impl<V: Vector> From<StoredManifold<V>> for Manifold<V> {
     }
 }
 
-impl<V: Vector + Serialize> Serialize for Few<V>
-where
-    V::Scalar: Serialize,
-{
+impl<V: Vector> Serialize for Few<V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(&self.points[..self.count])
     }
 }
 
-impl<'de, V: Vector + Deserialize<'de>> Deserialize<'de> for Few<V>
-where
-    V::Scalar: Deserialize<'de>,
-{
+impl<'de, V: Vector> Deserialize<'de> for Few<V> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_seq(List(PhantomData))
     }
@@ -66,10 +56,7 @@ where
 /// Reads the points one by one.
 struct List<V>(PhantomData<V>);
 
-impl<'de, V: Vector + Deserialize<'de>> Visitor<'de> for List<V>
-where
-    V::Scalar: Deserialize<'de>,
-{
+impl<'de, V: Vector> Visitor<'de> for List<V> {
     type Value = Few<V>;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

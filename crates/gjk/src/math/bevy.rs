@@ -6,40 +6,21 @@ use glam::{Quat, Vec2, Vec3};
 use super::pose::Pose;
 use super::rotation::Rotation;
 
-impl From<Rot2> for Rotation<Vec2> {
-    fn from(turn: Rot2) -> Self {
+converted! {
+    Rot2 => Rotation<Vec2>, turn => {
         let x = Vec2::new(turn.cos, turn.sin);
         Self::from_columns([x, x.perp()])
-    }
-}
-
-impl From<Isometry2d> for Pose<Vec2> {
-    fn from(motion: Isometry2d) -> Self {
-        Self::new(motion.rotation.into(), motion.translation)
-    }
-}
-
-impl From<Isometry3d> for Pose<Vec3> {
-    fn from(motion: Isometry3d) -> Self {
-        Self::new(motion.rotation.into(), motion.translation.into())
-    }
-}
-
-impl From<Rotation<Vec2>> for Rot2 {
-    fn from(rotation: Rotation<Vec2>) -> Self {
+    };
+    Isometry2d => Pose<Vec2>, motion => Self::new(motion.rotation.into(), motion.translation);
+    Isometry3d => Pose<Vec3>, motion => Self::new(motion.rotation.into(), motion.translation.into());
+    Rotation<Vec2> => Rot2, rotation => {
         let [x, _] = rotation.given();
         Self { cos: x.x, sin: x.y }
-    }
-}
-
-impl From<Pose<Vec2>> for Isometry2d {
-    fn from(pose: Pose<Vec2>) -> Self {
+    };
+    Pose<Vec2> => Isometry2d, pose => {
         Self { rotation: (*pose.rotation()).into(), translation: pose.translation() }
-    }
-}
-
-impl From<Pose<Vec3>> for Isometry3d {
-    fn from(pose: Pose<Vec3>) -> Self {
+    };
+    Pose<Vec3> => Isometry3d, pose => {
         Self { rotation: Quat::from(*pose.rotation()), translation: pose.translation().into() }
-    }
+    };
 }

@@ -9,6 +9,7 @@ use core::ops::Mul;
 use super::pose::Pose;
 use super::rotation::Rotation;
 use super::scalar::Scalar;
+use super::vector::Vector;
 
 /// `pose * point` and `rotation * vector`.
 macro_rules! applied {
@@ -33,39 +34,23 @@ macro_rules! applied {
 macro_rules! planar_interop {
     ($glam:ident, $vec:ident, $mat:ident, $whole:ident, $affine:ident) => {
         applied!($glam, $vec);
-        impl From<$glam::$mat> for Rotation<$glam::$vec> {
-            fn from(m: $glam::$mat) -> Self {
-                Rotation::from_columns([m.x_axis, m.y_axis])
-            }
-        }
-        impl From<$glam::$affine> for Pose<$glam::$vec> {
-            fn from(m: $glam::$affine) -> Self {
-                Pose::from_columns([m.matrix2.x_axis, m.matrix2.y_axis], m.translation)
-            }
-        }
-        impl From<$glam::$whole> for Pose<$glam::$vec> {
-            fn from(m: $glam::$whole) -> Self {
-                if !is_affine(m.row(2).to_array()) {
-                    return Pose::UNKNOWN;
-                }
-                Pose::from_columns([m.x_axis.truncate(), m.y_axis.truncate()], m.z_axis.truncate())
-            }
-        }
-        impl From<Rotation<$glam::$vec>> for $glam::$mat {
-            fn from(rotation: Rotation<$glam::$vec>) -> Self {
+        converted! {
+            $glam::$mat => Rotation<$glam::$vec>, m => Self::from_columns([m.x_axis, m.y_axis]);
+            $glam::$affine => Pose<$glam::$vec>, m => {
+                Self::from_columns([m.matrix2.x_axis, m.matrix2.y_axis], m.translation)
+            };
+            $glam::$whole => Pose<$glam::$vec>, m => {
+                let columns = [m.x_axis.truncate(), m.y_axis.truncate()];
+                if_affine(m.row(2).to_array(), Self::from_columns(columns, m.z_axis.truncate()))
+            };
+            Rotation<$glam::$vec> => $glam::$mat, rotation => {
                 let [x, y] = rotation.given();
-                $glam::$mat::from_cols(x, y)
-            }
-        }
-        impl From<Pose<$glam::$vec>> for $glam::$affine {
-            fn from(pose: Pose<$glam::$vec>) -> Self {
-                $glam::$affine::from_mat2_translation((*pose.rotation()).into(), pose.translation())
-            }
-        }
-        impl From<Pose<$glam::$vec>> for $glam::$whole {
-            fn from(pose: Pose<$glam::$vec>) -> Self {
-                $glam::$affine::from(pose).into()
-            }
+                Self::from_cols(x, y)
+            };
+            Pose<$glam::$vec> => $glam::$affine, pose => {
+                Self::from_mat2_translation((*pose.rotation()).into(), pose.translation())
+            };
+            Pose<$glam::$vec> => $glam::$whole, pose => $glam::$affine::from(pose).into();
         }
     };
 }
@@ -73,63 +58,37 @@ macro_rules! planar_interop {
 macro_rules! spatial_interop {
     ($glam:ident, $vec:ident, $mat:ident, $quat:ident, $whole:ident, $affine:ident) => {
         applied!($glam, $vec);
-        impl From<$glam::$mat> for Rotation<$glam::$vec> {
-            fn from(m: $glam::$mat) -> Self {
-                Rotation::from_columns([m.x_axis, m.y_axis, m.z_axis])
-            }
-        }
-        impl From<$glam::$quat> for Rotation<$glam::$vec> {
-            fn from(q: $glam::$quat) -> Self {
-                Rotation::from_quaternion(q.to_array())
-            }
-        }
-        impl From<($glam::$quat, $glam::$vec)> for Pose<$glam::$vec> {
-            fn from((q, translation): ($glam::$quat, $glam::$vec)) -> Self {
-                Pose::from_quaternion(q.to_array(), translation)
-            }
-        }
-        impl From<$glam::$whole> for Pose<$glam::$vec> {
-            fn from(m: $glam::$whole) -> Self {
-                if !is_affine(m.row(3).to_array()) {
-                    return Pose::UNKNOWN;
-                }
+        converted! {
+            $glam::$mat => Rotation<$glam::$vec>, m => Self::from_columns([m.x_axis, m.y_axis, m.z_axis]);
+            $glam::$quat => Rotation<$glam::$vec>, q => Self::from_quaternion(q.to_array());
+            ($glam::$quat, $glam::$vec) => Pose<$glam::$vec>, (q, translation) => {
+                Self::from_quaternion(q.to_array(), translation)
+            };
+            $glam::$whole => Pose<$glam::$vec>, m => {
                 let columns = [m.x_axis.truncate(), m.y_axis.truncate(), m.z_axis.truncate()];
-                Pose::from_columns(columns, m.w_axis.truncate())
-            }
-        }
-        impl From<$glam::$affine> for Pose<$glam::$vec> {
-            fn from(m: $glam::$affine) -> Self {
+                if_affine(m.row(3).to_array(), Self::from_columns(columns, m.w_axis.truncate()))
+            };
+            $glam::$affine => Pose<$glam::$vec>, m => {
                 let matrix: $glam::$mat = m.matrix3.into();
-                Pose::from_columns([matrix.x_axis, matrix.y_axis, matrix.z_axis], m.translation.into())
-            }
-        }
-        impl From<Rotation<$glam::$vec>> for $glam::$mat {
-            fn from(rotation: Rotation<$glam::$vec>) -> Self {
+                Self::from_columns([matrix.x_axis, matrix.y_axis, matrix.z_axis], m.translation.into())
+            };
+            Rotation<$glam::$vec> => $glam::$mat, rotation => {
                 let [x, y, z] = rotation.given();
-                $glam::$mat::from_cols(x, y, z)
-            }
-        }
-        impl From<Pose<$glam::$vec>> for $glam::$affine {
-            fn from(pose: Pose<$glam::$vec>) -> Self {
-                $glam::$affine::from_mat3_translation((*pose.rotation()).into(), pose.translation())
-            }
-        }
-        impl From<Rotation<$glam::$vec>> for $glam::$quat {
-            fn from(rotation: Rotation<$glam::$vec>) -> Self {
-                $glam::$quat::from_mat3(&rotation.into())
-            }
-        }
-        impl From<Pose<$glam::$vec>> for $glam::$whole {
-            fn from(pose: Pose<$glam::$vec>) -> Self {
-                $glam::$affine::from(pose).into()
-            }
+                Self::from_cols(x, y, z)
+            };
+            Pose<$glam::$vec> => $glam::$affine, pose => {
+                Self::from_mat3_translation((*pose.rotation()).into(), pose.translation())
+            };
+            Rotation<$glam::$vec> => $glam::$quat, rotation => Self::from_mat3(&rotation.into());
+            Pose<$glam::$vec> => $glam::$whole, pose => $glam::$affine::from(pose).into();
         }
     };
 }
 
-/// Whether the last row of a matrix is that of an affine map, 0 … 0 1.
-fn is_affine<S: Scalar, const N: usize>(last_row: [S; N]) -> bool {
-    last_row.iter().enumerate().all(|(i, &x)| x == if i + 1 == N { S::ONE } else { S::ZERO })
+/// The pose of a matrix whose last row is that of an affine map, 0 … 0 1; of any other nothing is known.
+fn if_affine<V: Vector, const N: usize>(last_row: [V::Scalar; N], pose: Pose<V>) -> Pose<V> {
+    let expected = |i: usize| if i + 1 == N { V::Scalar::ONE } else { V::Scalar::ZERO };
+    if last_row.iter().enumerate().all(|(i, &x)| x == expected(i)) { pose } else { Pose::UNKNOWN }
 }
 
 macro_rules! interop {

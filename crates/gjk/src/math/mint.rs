@@ -4,47 +4,24 @@
 use super::pose::Pose;
 use super::rotation::Rotation;
 
-/// `$from` becomes `$to` by way of `$glam`.
-macro_rules! comes_in {
-    ($from:ty, $glam:ty, $to:ty) => {
-        impl From<$from> for $to {
-            fn from(value: $from) -> Self {
-                Self::from(<$glam>::from(value))
-            }
-        }
-    };
-}
-
-/// `$from` becomes `$to` by way of `$glam`.
-macro_rules! goes_out {
-    ($from:ty, $glam:ty, $to:ty) => {
-        impl From<$from> for $to {
-            fn from(value: $from) -> Self {
-                <$glam>::from(value).into()
-            }
-        }
-    };
-}
-
+/// The types of one version of glam, in one precision.
 macro_rules! conversions {
     ($glam:ident, $scalar:ident, $vec2:ident, $vec3:ident, $mat2:ident, $mat3:ident, $mat4:ident, $quat:ident) => {
-        comes_in!(mint::ColumnMatrix2<$scalar>, $glam::$mat2, Rotation<$glam::$vec2>);
-        comes_in!(mint::ColumnMatrix3<$scalar>, $glam::$mat3, Rotation<$glam::$vec3>);
-        comes_in!(mint::Quaternion<$scalar>, $glam::$quat, Rotation<$glam::$vec3>);
-        comes_in!(mint::ColumnMatrix3<$scalar>, $glam::$mat3, Pose<$glam::$vec2>);
-        comes_in!(mint::ColumnMatrix4<$scalar>, $glam::$mat4, Pose<$glam::$vec3>);
-
-        impl From<(mint::Quaternion<$scalar>, mint::Vector3<$scalar>)> for Pose<$glam::$vec3> {
-            fn from((q, translation): (mint::Quaternion<$scalar>, mint::Vector3<$scalar>)) -> Self {
+        converted! {
+            mint::ColumnMatrix2<$scalar> => Rotation<$glam::$vec2>, m => $glam::$mat2::from(m).into();
+            mint::ColumnMatrix3<$scalar> => Rotation<$glam::$vec3>, m => $glam::$mat3::from(m).into();
+            mint::Quaternion<$scalar> => Rotation<$glam::$vec3>, q => $glam::$quat::from(q).into();
+            mint::ColumnMatrix3<$scalar> => Pose<$glam::$vec2>, m => $glam::$mat3::from(m).into();
+            mint::ColumnMatrix4<$scalar> => Pose<$glam::$vec3>, m => $glam::$mat4::from(m).into();
+            (mint::Quaternion<$scalar>, mint::Vector3<$scalar>) => Pose<$glam::$vec3>, (q, translation) => {
                 Self::new(q.into(), translation.into())
-            }
+            };
+            Rotation<$glam::$vec2> => mint::ColumnMatrix2<$scalar>, r => $glam::$mat2::from(r).into();
+            Rotation<$glam::$vec3> => mint::ColumnMatrix3<$scalar>, r => $glam::$mat3::from(r).into();
+            Rotation<$glam::$vec3> => mint::Quaternion<$scalar>, r => $glam::$quat::from(r).into();
+            Pose<$glam::$vec2> => mint::ColumnMatrix3<$scalar>, pose => $glam::$mat3::from(pose).into();
+            Pose<$glam::$vec3> => mint::ColumnMatrix4<$scalar>, pose => $glam::$mat4::from(pose).into();
         }
-
-        goes_out!(Rotation<$glam::$vec2>, $glam::$mat2, mint::ColumnMatrix2<$scalar>);
-        goes_out!(Rotation<$glam::$vec3>, $glam::$mat3, mint::ColumnMatrix3<$scalar>);
-        goes_out!(Rotation<$glam::$vec3>, $glam::$quat, mint::Quaternion<$scalar>);
-        goes_out!(Pose<$glam::$vec2>, $glam::$mat3, mint::ColumnMatrix3<$scalar>);
-        goes_out!(Pose<$glam::$vec3>, $glam::$mat4, mint::ColumnMatrix4<$scalar>);
     };
 }
 

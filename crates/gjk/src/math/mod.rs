@@ -1,5 +1,31 @@
 //! Numbers, vectors and rigid motions. A number type is a row in `scalar`.
 
+/// Conversions: a type, the type that it becomes, and how.
+macro_rules! converted {
+    ($($from:ty => $to:ty, $value:pat => $converted:expr;)+) => {
+        $(impl From<$from> for $to {
+            fn from($value: $from) -> Self {
+                $converted
+            }
+        })+
+    };
+}
+
+/// As `converted`, where that may fail.
+#[cfg(feature = "bevy_shape-020")]
+macro_rules! made {
+    ($error:ty: $($from:ty => $to:ty, $value:pat => $made:expr;)+) => {
+        $(impl TryFrom<$from> for $to {
+            type Error = $error;
+            fn try_from($value: $from) -> Result<Self, $error> {
+                $made
+            }
+        })+
+    };
+}
+#[cfg(feature = "bevy_shape-020")]
+pub(crate) use made;
+
 mod angle;
 #[cfg(feature = "bevy_math-020")]
 mod bevy;
@@ -32,6 +58,7 @@ pub(crate) use offset::Offset;
 pub use pose::Pose;
 pub use rotation::Rotation;
 pub use scalar::{Real, Scalar};
+pub(crate) use sealed::Stored;
 pub(crate) use twofold::two_sum;
 #[doc(hidden)]
 pub use twofold::{Twofold, Twofold2, Twofold3};

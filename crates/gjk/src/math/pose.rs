@@ -26,13 +26,7 @@ use super::vector::Vector;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::stored::StoredPose<V>"))]
 #[cfg_attr(feature = "serde", serde(into = "super::stored::StoredPose<V>"))]
-#[cfg_attr(
-    feature = "serde",
-    serde(bound(
-        serialize = "V: serde::Serialize, V::Columns: serde::Serialize, V::Scalar: serde::Serialize",
-        deserialize = "V: serde::Deserialize<'de>, V::Columns: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
-    ))
-)]
+#[cfg_attr(feature = "serde", serde(bound = ""))]
 pub struct Pose<V: Vector> {
     rotation: Rotation<V>,
     translation: V,

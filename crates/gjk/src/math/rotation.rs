@@ -16,13 +16,7 @@ use super::vector::Vector;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::stored::StoredRotation<V>"))]
 #[cfg_attr(feature = "serde", serde(into = "super::stored::StoredRotation<V>"))]
-#[cfg_attr(
-    feature = "serde",
-    serde(bound(
-        serialize = "V::Columns: serde::Serialize, V::Scalar: serde::Serialize",
-        deserialize = "V::Columns: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
-    ))
-)]
+#[cfg_attr(feature = "serde", serde(bound = ""))]
 pub struct Rotation<V: Vector> {
     pub(super) columns: V::Columns,
     pub(super) error: V::Scalar,

@@ -11,11 +11,7 @@ use super::vector::Vector;
 
 /// A matrix and how far it is from the rotation meant.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Rotation", deny_unknown_fields)]
-#[serde(bound(
-    serialize = "V::Columns: Serialize, V::Scalar: Serialize",
-    deserialize = "V::Columns: Deserialize<'de>, V::Scalar: Deserialize<'de>"
-))]
+#[serde(rename = "Rotation", deny_unknown_fields, bound = "")]
 pub(super) struct StoredRotation<V: Vector> {
     columns: V::Columns,
     error: V::Scalar,
@@ -23,11 +19,7 @@ pub(super) struct StoredRotation<V: Vector> {
 
 /// A rotation and a translation.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Pose", deny_unknown_fields)]
-#[serde(bound(
-    serialize = "V: Serialize, V::Columns: Serialize, V::Scalar: Serialize",
-    deserialize = "V: Deserialize<'de>, V::Columns: Deserialize<'de>, V::Scalar: Deserialize<'de>"
-))]
+#[serde(rename = "Pose", deny_unknown_fields, bound = "")]
 pub(super) struct StoredPose<V: Vector> {
     rotation: Rotation<V>,
     translation: V,

@@ -15,6 +15,7 @@ use super::vector::Vector;
 /// because `core` has no fused multiply-add. Factors must therefore be below 2⁹⁹⁰. Products and quotients by
 /// powers of two are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Twofold {
     /// The sum, rounded to nearest.
     pub high: f64,
@@ -196,6 +197,7 @@ macro_rules! twofold_vector {
     ($(#[$doc:meta])* $t:ident, $dimension:literal, [$($field:ident $index:literal),+]) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub struct $t {
             $(#[doc = "A coordinate."] pub $field: Twofold),+
         }

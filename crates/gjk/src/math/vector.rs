@@ -26,7 +26,7 @@ pub trait Vector:
     /// The vector type of the same space with at least twice the precision.
     type Wide: Vector;
     /// The columns of a square matrix: one vector for each coordinate.
-    type Columns: Copy + PartialEq + Debug + Index<usize, Output = Self> + Send + Sync;
+    type Columns: super::sealed::Stored + Copy + PartialEq + Debug + Index<usize, Output = Self> + Send + Sync;
 
     /// 2 or 3.
     const DIMENSION: usize;

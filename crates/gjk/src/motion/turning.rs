@@ -1,10 +1,12 @@
 //! Rotations of the plane and of space.
 
-use crate::math::{Each, Planar, Real, Rotation, Scalar, Spatial, Vector};
+use core::ops::Sub;
+
+use crate::math::{Each, Planar, Real, Rotation, Scalar, Spatial, Stored, Vector};
 use crate::simplex::Space;
 
 /// The differences between rotations in 2D and in 3D. Its public part is [`Space`](crate::Space).
-pub trait Turning: Space<Scalar: Real> {
+pub trait Turning: Space<Scalar: Real, Turn: Stored + Sub<Output = Self::Turn>> {
     /// No rotation.
     const NO_TURN: Self::Turn;
 
@@ -14,16 +16,17 @@ pub trait Turning: Space<Scalar: Real> {
     /// Returns the velocity of the end of a rotating arm.
     fn spin(turn: Self::Turn, arm: Self) -> Self;
 
-    /// Returns the difference of two angular velocities.
-    fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn;
-
     /// Returns the angular velocity of a plane that stays, to first order, along an edge of each of two
     /// rotating bodies. About the plane's normal it is the mean of the bodies'. `None` in the plane and for
     /// parallel edges.
-    fn with_both(turns: [Self::Turn; 2], edges: [Self; 2], normal: Self) -> Option<Self::Turn>;
+    fn with_both(_turns: [Self::Turn; 2], _edges: [Self; 2], _normal: Self) -> Option<Self::Turn> {
+        None
+    }
 
     /// Returns the length of the cross product of two angular velocities, rounded up; 0 in the plane.
-    fn across(one: Self::Turn, other: Self::Turn) -> Self::Scalar;
+    fn across(_one: Self::Turn, _other: Self::Turn) -> Self::Scalar {
+        Scalar::ZERO
+    }
 
     /// Returns the length of an arm's component across the axis.
     fn lever(turn: Self::Turn, arm: Self) -> Self::Scalar;
@@ -132,15 +135,6 @@ macro_rules! turning {
             fn spin(turn: Self::Turn, arm: Self) -> Self {
                 arm.perpendicular() * turn
             }
-            fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn {
-                turn - than
-            }
-            fn with_both(_: [Self::Turn; 2], _: [Self; 2], _: Self) -> Option<Self::Turn> {
-                None
-            }
-            fn across(_: Self::Turn, _: Self::Turn) -> Self::Scalar {
-                0.0
-            }
             fn lever(_: Self::Turn, arm: Self) -> Self::Scalar {
                 Vector::length(arm)
             }
@@ -162,9 +156,6 @@ macro_rules! turning {
             }
             fn spin(turn: Self::Turn, arm: Self) -> Self {
                 Spatial::cross(turn, arm)
-            }
-            fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn {
-                turn - than
             }
             fn with_both(turns: [Self::Turn; 2], edges: [Self; 2], normal: Self) -> Option<Self::Turn> {
                 with_both_in_space(turns, edges, normal)

@@ -24,16 +24,7 @@ pub enum Capacity {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(
-        default,
-        bound(
-            deserialize = "S: Scalar + serde::Deserialize<'de>",
-            serialize = "S: Scalar + serde::Serialize"
-        )
-    )
-)]
+#[cfg_attr(feature = "serde", serde(default, bound = "S: Scalar"))]
 #[non_exhaustive]
 pub struct Options<S> {
     /// Stop when `upper − lower` is at most this times |distance|. Dimensionless. Default: 1e-10 in `f64`,
@@ -108,19 +99,11 @@ mod no_limit {
 
     use crate::math::Scalar;
 
-    pub(super) fn serialize<N, S>(number: &N, serializer: S) -> Result<S::Ok, S::Error>
-    where
-        N: Scalar + Serialize,
-        S: Serializer,
-    {
+    pub(super) fn serialize<N: Scalar, S: Serializer>(number: &N, serializer: S) -> Result<S::Ok, S::Error> {
         Some(*number).filter(|number| number.is_finite()).serialize(serializer)
     }
 
-    pub(super) fn deserialize<'de, N, D>(deserializer: D) -> Result<N, D::Error>
-    where
-        N: Scalar + Deserialize<'de>,
-        D: Deserializer<'de>,
-    {
+    pub(super) fn deserialize<'de, N: Scalar, D: Deserializer<'de>>(deserializer: D) -> Result<N, D::Error> {
         Ok(Option::deserialize(deserializer)?.unwrap_or(N::INFINITY))
     }
 }

@@ -11,13 +11,7 @@ use crate::math::{Scalar, Vector};
 #[doc = include_str!("../../images/signed-distance.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(bound(
-        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
-        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
-    ))
-)]
+#[cfg_attr(feature = "serde", serde(bound = ""))]
 pub struct Proximity<V: Vector> {
     /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 if the shapes touch
     /// up to rounding.

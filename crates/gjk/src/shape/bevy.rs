@@ -11,17 +11,7 @@ use glam::{Vec2, Vec3};
 
 use super::{Ball, Capsule, Cone, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, Hull, Segment, Triangle};
 use crate::convex::ShapeError;
-
-macro_rules! made {
-    ($($primitive:ty => $shape:ty, $p:pat => $made:expr;)+) => {
-        $(impl TryFrom<$primitive> for $shape {
-            type Error = ShapeError;
-            fn try_from($p: $primitive) -> Result<Self, ShapeError> {
-                $made
-            }
-        })+
-    };
-}
+use crate::math::made;
 
 fn size(name: &'static str, size: f32) -> Result<f32, ShapeError> {
     ShapeError::check_size(name, size)?;
@@ -29,6 +19,7 @@ fn size(name: &'static str, size: f32) -> Result<f32, ShapeError> {
 }
 
 made! {
+    ShapeError:
     Circle => Ball<Vec2>, circle => Self::new(Vec2::ZERO, circle.radius);
     Ellipse => Ellipsoid<Vec2>, ellipse => Self::new(ellipse.half_size);
     bevy_shape::Rectangle => Cuboid<Vec2>, rectangle => Self::new(rectangle.half_size);
