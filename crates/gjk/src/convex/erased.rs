@@ -1,4 +1,4 @@
-use super::prepared::{Prepared, Seen};
+use super::prepared::Seen;
 use super::set::{Convex, taken};
 use crate::math::{Pose, Vector};
 
@@ -36,27 +36,13 @@ impl<V: Vector> core::fmt::Debug for Body<'_, V> {
 impl<V: Vector> Convex for Body<'_, V> {
     type Vector = V;
     delegated!(self => self.shape; support core corners support_derivative flat_side);
-    #[inline(always)]
-    fn extent(&self) -> V::Scalar {
-        self.seen.extent
-    }
-    #[inline(always)]
-    fn center(&self) -> V {
-        self.seen.center
-    }
-    #[inline(always)]
-    fn radius(&self) -> V::Scalar {
-        self.seen.radius
-    }
-    fn support_error(&self) -> V::Scalar {
-        taken(self.shape.support_error())
-    }
-    #[inline(always)]
-    fn prepared(&self) -> Prepared<'_, V> {
-        self.seen.prepared
-    }
-    #[inline(always)]
-    fn seen(&self) -> Seen<'_, V> {
-        *self.seen
-    }
+    properties!(
+        self;
+        extent: self.seen.extent,
+        center: self.seen.center,
+        radius: self.seen.radius,
+        support_error: taken(self.shape.support_error()),
+        prepared: self.seen.prepared,
+        seen: *self.seen,
+    );
 }

@@ -39,6 +39,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+/// The type of a method of [`Convex`] without arguments.
+macro_rules! property {
+    (core) => { $crate::convex::Core<'_, Self::Vector> };
+    (corners) => { Option<$crate::convex::Corners<'_, Self::Vector>> };
+    (prepared) => { $crate::convex::Prepared<'_, Self::Vector> };
+    (seen) => { $crate::convex::Seen<'_, Self::Vector> };
+    (center) => { Self::Vector };
+    ($number:ident) => { $crate::convex::ScalarOf<Self> };
+}
+pub(crate) use property;
+
+/// Writes methods of [`Convex`] without arguments: `properties!(self; extent: self.extent, core: Core::Point);`
+macro_rules! properties {
+    ($this:ident; $($(#[$attribute:meta])* $method:ident: $value:expr),+ $(,)?) => {
+        $(
+            $(#[$attribute])*
+            #[inline(always)]
+            fn $method(&$this) -> $crate::convex::property!($method) {
+                $value
+            }
+        )+
+    };
+}
+pub(crate) use properties;
+
 /// Writes methods of [`Convex`] that ask another shape: `delegated!(self => self.shape; support core);`
 macro_rules! delegated {
     ($this:ident => $to:expr; $($method:ident)*) => { $(delegated!(@$method $this $to);)* };
@@ -50,18 +75,6 @@ macro_rules! delegated {
             hint: Option<$crate::convex::VertexId>,
         ) -> $crate::convex::SupportPoint<Self::Vector> {
             $to.support(direction, hint)
-        }
-    };
-    (@core $this:ident $to:expr) => {
-        #[inline(always)]
-        fn core(&$this) -> $crate::convex::Core<'_, Self::Vector> {
-            $to.core()
-        }
-    };
-    (@corners $this:ident $to:expr) => {
-        #[inline]
-        fn corners(&$this) -> Option<$crate::convex::Corners<'_, Self::Vector>> {
-            $to.corners()
         }
     };
     (@support_derivative $this:ident $to:expr) => {
@@ -77,29 +90,8 @@ macro_rules! delegated {
             $to.flat_side(direction)
         }
     };
-    (@prepared $this:ident $to:expr) => {
-        #[inline(always)]
-        fn prepared(&$this) -> $crate::convex::Prepared<'_, Self::Vector> {
-            $to.prepared()
-        }
-    };
-    (@seen $this:ident $to:expr) => {
-        #[inline(always)]
-        fn seen(&$this) -> $crate::convex::Seen<'_, Self::Vector> {
-            $to.seen()
-        }
-    };
-    (@center $this:ident $to:expr) => {
-        #[inline(always)]
-        fn center(&$this) -> Self::Vector {
-            $to.center()
-        }
-    };
-    (@$number:ident $this:ident $to:expr) => {
-        #[inline(always)]
-        fn $number(&$this) -> $crate::convex::ScalarOf<Self> {
-            $to.$number()
-        }
+    (@$property:ident $this:ident $to:expr) => {
+        $crate::convex::properties!($this; $property: $to.$property());
     };
 }
 pub(crate) use delegated;

@@ -40,11 +40,9 @@ impl<C: Convex> Convex for Rounded<C> {
     type Vector = C::Vector;
     delegated!(self => self.shape;
         support extent center support_error core corners support_derivative flat_side prepared);
-    #[inline]
-    fn radius(&self) -> ScalarOf<Self> {
-        self.shape.radius() + self.radius
-    }
-    fn radius_lost(&self) -> ScalarOf<Self> {
-        two_sum(self.shape.radius(), self.radius).1 + self.shape.radius_lost()
-    }
+    properties!(
+        self;
+        radius: self.shape.radius() + self.radius,
+        radius_lost: two_sum(self.shape.radius(), self.radius).1 + self.shape.radius_lost(),
+    );
 }

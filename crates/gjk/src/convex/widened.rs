@@ -1,5 +1,5 @@
 use super::erased::Body;
-use super::set::{Convex, ScalarOf};
+use super::set::Convex;
 use super::support::{SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
@@ -16,10 +16,5 @@ impl<V: Vector> Convex for Widened<'_, V> {
         let SupportPoint { point, vertex } = self.0.support(V::narrow(direction), hint);
         SupportPoint { point: point.widen(), vertex }
     }
-    fn extent(&self) -> ScalarOf<Self> {
-        Scalar::from_f64(self.0.extent().to_f64())
-    }
-    fn center(&self) -> V::Wide {
-        self.0.center().widen()
-    }
+    properties!(self; extent: Scalar::from_f64(self.0.extent().to_f64()), center: self.0.center().widen());
 }

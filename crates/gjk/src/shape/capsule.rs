@@ -1,5 +1,5 @@
 use super::segment::Segment;
-use crate::convex::{Convex, ShapeError, delegated};
+use crate::convex::{Convex, ShapeError, delegated, properties};
 use crate::math::Vector;
 
 /// A capsule: all points within a radius of a segment. In 2D it is a stadium.
@@ -44,10 +44,7 @@ impl<V: Vector> Capsule<V> {
 impl<V: Vector> Convex for Capsule<V> {
     type Vector = V;
     delegated!(self => self.segment; support extent center core corners prepared);
-    #[inline(always)]
-    fn radius(&self) -> V::Scalar {
-        self.radius
-    }
+    properties!(self; radius: self.radius);
 }
 
 #[cfg(all(test, feature = "glam-033"))]

@@ -1,7 +1,7 @@
 use super::cylinder::rim_distance;
 use super::direction::moderate;
 use super::disc::Disc;
-use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId, properties};
 use crate::math::{Real, Scalar, Spatial, Vector};
 
 /// A cone with a flat base.
@@ -67,6 +67,7 @@ impl<V: Spatial<Scalar: Real>> Cone<V> {
 
 impl<V: Spatial> Convex for Cone<V> {
     type Vector = V;
+    properties!(self; extent: self.extent, center: self.center);
 
     /// Returns the apex or the farthest point of the base, whichever is farther.
     #[inline]
@@ -93,14 +94,5 @@ impl<V: Spatial> Convex for Cone<V> {
             return Some(self.disc.flat_side(self.base, self.radius, false, 0));
         }
         Some(FlatSide::line([self.base + rim * self.radius, self.apex], 0, 0, self.radius))
-    }
-
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.extent
-    }
-    #[inline]
-    fn center(&self) -> V {
-        self.center
     }
 }

@@ -1,5 +1,5 @@
 use super::centered::bounded_length;
-use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId, properties};
 use crate::math::{Scalar, Vector};
 
 /// An axis-aligned box around the origin of its frame: a rectangle in 2D.
@@ -31,6 +31,14 @@ impl<V: Vector> Cuboid<V> {
 
 impl<V: Vector> Convex for Cuboid<V> {
     type Vector = V;
+    properties!(
+        self;
+        extent: self.extent,
+        core: Core::Cuboid(self.half_extents),
+        corners: Some(Corners::Cuboid(self.half_extents)),
+        prepared: Prepared::Box(self.half_extents),
+    );
+
     #[inline(always)]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let mut vertex = 0;
@@ -44,20 +52,5 @@ impl<V: Vector> Convex for Cuboid<V> {
             }
         });
         SupportPoint { point, vertex: Some(VertexId(vertex)) }
-    }
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.extent
-    }
-    fn core(&self) -> Core<'_, V> {
-        Core::Cuboid(self.half_extents)
-    }
-    #[inline]
-    fn corners(&self) -> Option<Corners<'_, V>> {
-        Some(Corners::Cuboid(self.half_extents))
-    }
-    #[inline(always)]
-    fn prepared(&self) -> Prepared<'_, V> {
-        Prepared::Box(self.half_extents)
     }
 }

@@ -1,7 +1,7 @@
 use super::centered::bounded_length;
 use super::direction::moderate;
 use super::disc::Disc;
-use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId, properties};
 use crate::math::{Real, Scalar, Spatial, Vector};
 
 /// A cylinder with flat ends.
@@ -63,6 +63,8 @@ impl<V: Spatial<Scalar: Real>> Cylinder<V> {
 
 impl<V: Spatial> Convex for Cylinder<V> {
     type Vector = V;
+    properties!(self; extent: self.extent, center: self.center);
+
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let direction = moderate(direction);
@@ -84,15 +86,6 @@ impl<V: Spatial> Convex for Cylinder<V> {
         }
         let spoke = rim * self.radius;
         Some(FlatSide::line([a + spoke, b + spoke], 0, 0, self.radius))
-    }
-
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.extent
-    }
-    #[inline]
-    fn center(&self) -> V {
-        self.center
     }
 }
 

@@ -1,5 +1,5 @@
 use super::direction::{moderate, unit_or_zero};
-use crate::convex::{Convex, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, ShapeError, SupportPoint, VertexId, properties};
 use crate::math::{Real, Scalar, Vector};
 
 /// An axis-aligned ellipsoid around the origin of its frame: an ellipse in 2D.
@@ -84,20 +84,14 @@ pub(super) fn on_unit_ball<V: Vector>(proportions: V, direction: V) -> V {
 
 impl<V: Vector> Convex for Ellipsoid<V> {
     type Vector = V;
+    properties!(self; extent: self.radii.max_abs(), radius: self.rolling);
+
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let u = on_unit_ball(self.proportions, direction);
         let inwards = unit_or_zero(moderate(direction)) * self.rolling;
         let point = V::from_fn(|axis| self.radii.get(axis) * u.get(axis)) - inwards;
         SupportPoint { point, vertex: None }
-    }
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.radii.max_abs()
-    }
-    #[inline]
-    fn radius(&self) -> V::Scalar {
-        self.rolling
     }
     /// Returns the derivative of the core's support point. For the ellipsoid with radii a, h = √(Σ aᵢ²·nᵢ²)
     /// and the support point s = a²·n/h, it is (a² − s·sᵀ)/h. Removing the ball subtracts that of its radius.

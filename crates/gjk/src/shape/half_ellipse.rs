@@ -1,6 +1,6 @@
 use super::centered::bounded_length;
 use super::ellipsoid::{on_unit_ball, proportions};
-use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId, properties};
 use crate::math::{Planar, Real, Scalar, Vector};
 
 /// The upper half of an ellipse, with its flat side on the x axis.
@@ -49,6 +49,16 @@ pub(super) fn plane<V: Vector>(x: V::Scalar, y: V::Scalar) -> V {
 
 impl<V: Planar> Convex for HalfEllipse<V> {
     type Vector = V;
+    properties!(
+        self;
+        /// The corners are farthest from the center: the squared distance of the point at height s·y is
+        /// x²(1 − s²) + y²(s − ½)², which at s = 0 falls with s and, where it is convex in s, ends below at
+        /// s = 1.
+        extent: self.extent,
+        /// Returns the point on the axis of symmetry at half the height.
+        center: plane(V::Scalar::ZERO, self.radii.get(1) * V::Scalar::from_f64(0.5)),
+    );
+
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let (width, height) = (self.radii.get(0), self.radii.get(1));
@@ -71,19 +81,5 @@ impl<V: Planar> Convex for HalfEllipse<V> {
         let is_side = width > zero && (is_below || self.radii.get(1) == zero);
         let normal = plane(zero, if is_below { -one } else { one });
         is_side.then(|| FlatSide::side([plane(-width, low), plane(width, low)], 0, normal, 0))
-    }
-
-    /// The corners are farthest from the center: the squared distance of the point at height s·y is
-    /// x²(1 − s²) + y²(s − ½)², which at s = 0 falls with s and, where it is convex in s, ends below at
-    /// s = 1.
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.extent
-    }
-
-    /// Returns the point on the axis of symmetry at half the height.
-    #[inline]
-    fn center(&self) -> V {
-        plane(V::Scalar::ZERO, self.radii.get(1) * V::Scalar::from_f64(0.5))
     }
 }

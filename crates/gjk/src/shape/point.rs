@@ -1,4 +1,4 @@
-use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId, properties};
 use crate::math::{Scalar, Vector};
 
 /// A point.
@@ -29,27 +29,17 @@ impl<V: Vector> Point<V> {
 
 impl<V: Vector> Convex for Point<V> {
     type Vector = V;
+    properties!(
+        self;
+        extent: V::Scalar::ZERO,
+        center: self.at,
+        core: Core::Point,
+        corners: Some(Corners::Points(core::slice::from_ref(&self.at))),
+        prepared: Prepared::Point,
+    );
+
     #[inline(always)]
     fn support(&self, _: V, _: Option<VertexId>) -> SupportPoint<V> {
         SupportPoint { point: V::ZERO, vertex: Some(VertexId(0)) }
-    }
-    #[inline(always)]
-    fn extent(&self) -> V::Scalar {
-        V::Scalar::ZERO
-    }
-    #[inline(always)]
-    fn center(&self) -> V {
-        self.at
-    }
-    fn core(&self) -> Core<'_, V> {
-        Core::Point
-    }
-    #[inline]
-    fn corners(&self) -> Option<Corners<'_, V>> {
-        Some(Corners::Points(core::slice::from_ref(&self.at)))
-    }
-    #[inline(always)]
-    fn prepared(&self) -> Prepared<'_, V> {
-        Prepared::Point
     }
 }

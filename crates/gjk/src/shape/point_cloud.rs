@@ -1,7 +1,7 @@
 use super::centered::{bounded_length, check_points, middle};
 use super::direction::moderate;
 use super::tournament::{LANES, PLACES, chosen, winner};
-use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId, properties};
 use crate::math::{Real, Scalar, Vector};
 /// The convex hull of borrowed points, without faces and without allocation.
 ///
@@ -48,6 +48,14 @@ impl<'a, V: Vector<Scalar: Real>> PointCloud<'a, V> {
 
 impl<V: Vector> Convex for PointCloud<'_, V> {
     type Vector = V;
+    properties!(
+        self;
+        extent: self.extent,
+        center: self.center,
+        core: Core::Points { points: self.points, center: self.center },
+        corners: Some(Corners::Points(self.points)),
+    );
+
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let direction = moderate(direction);
@@ -69,21 +77,6 @@ impl<V: Vector> Convex for PointCloud<'_, V> {
         let best = best.0;
         let point = self.points.get(best).map_or(V::ZERO, |&point| point - self.center);
         SupportPoint { point, vertex: Some(VertexId(best as u32)) }
-    }
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.extent
-    }
-    #[inline]
-    fn center(&self) -> V {
-        self.center
-    }
-    fn core(&self) -> Core<'_, V> {
-        Core::Points { points: self.points, center: self.center }
-    }
-    #[inline]
-    fn corners(&self) -> Option<Corners<'_, V>> {
-        Some(Corners::Points(self.points))
     }
 }
 

@@ -8,7 +8,9 @@ use super::given::{chosen, corners_of};
 use super::hull::hull_in_plane;
 use super::orientation::{ExactScale, PLANES};
 use super::ring::Ring;
-use crate::convex::{Convex, Core, Corners, Many, Prepared, Ring8, ShapeError, SupportPoint, VertexId};
+use crate::convex::{
+    Convex, Core, Corners, Many, Prepared, Ring8, ShapeError, SupportPoint, VertexId, properties,
+};
 use crate::math::{Planar, Real, Scalar, Vector};
 
 /// A convex polygon. Collinear points give a segment, and equal points a point.
@@ -109,34 +111,23 @@ impl<V: Planar<Scalar: Real>> ConvexPolygon<V> {
 
 impl<V: Vector> Convex for ConvexPolygon<V> {
     type Vector = V;
+    properties!(
+        self;
+        extent: self.extent,
+        center: self.center,
+        core: match self.ring.vertices() {
+            [] | [_] => Core::Point,
+            &[a, b] => Core::Segment([a, b]),
+            vertices => Core::Polygon(vertices),
+        },
+        corners: Some(Corners::Points(self.given.as_deref().unwrap_or(&self.vertices))),
+        prepared: self.outline.as_deref().map_or_else(|| Prepared::Many(self), Prepared::Ring),
+    );
+
     #[inline(always)]
     fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
         let index = self.ring.farthest(moderate(direction), hint.map(|id| id.0 as usize));
         SupportPoint { point: self.ring.vertex(index), vertex: Some(VertexId(index as u32)) }
-    }
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.extent
-    }
-    #[inline]
-    fn center(&self) -> V {
-        self.center
-    }
-    #[inline]
-    fn core(&self) -> Core<'_, V> {
-        match self.ring.vertices() {
-            [] | [_] => Core::Point,
-            &[a, b] => Core::Segment([a, b]),
-            vertices => Core::Polygon(vertices),
-        }
-    }
-    #[inline]
-    fn corners(&self) -> Option<Corners<'_, V>> {
-        Some(Corners::Points(self.given.as_deref().unwrap_or(&self.vertices)))
-    }
-    #[inline(always)]
-    fn prepared(&self) -> Prepared<'_, V> {
-        self.outline.as_deref().map_or_else(|| Prepared::Many(self), Prepared::Ring)
     }
 }
 

@@ -1,6 +1,6 @@
 use super::direction::{moderate, unit_or_zero};
 use super::half_ellipse::plane;
-use crate::convex::{Convex, Core, FlatSide, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, FlatSide, ShapeError, SupportPoint, VertexId, properties};
 use crate::math::{Each, Planar, Real, Scalar, Vector};
 
 /// A sector of a disk, symmetric about the x axis, with its apex at the origin and its arc towards +x.
@@ -78,6 +78,17 @@ impl<V: Planar> Sector<V> {
 
 impl<V: Planar> Convex for Sector<V> {
     type Vector = V;
+    properties!(
+        self;
+        extent: self.extent,
+        /// Returns the point on the axis of symmetry halfway from the apex to the arc.
+        center: plane(self.radius * V::Scalar::from_f64(0.5), V::Scalar::ZERO),
+        core: {
+            let (cos, sin) = (self.corner.get(0), self.corner.get(1));
+            let ends = [plane(cos, -sin), plane(cos, sin)].each(|end| self.place(end));
+            Core::Sector { tip: self.place(V::ZERO), ends }
+        },
+    );
 
     /// Returns the farthest of arc, corner and apex. By symmetry, assume d.y ≥ 0. The arc is farthest along
     /// directions between the x axis and the corner; beyond them the corner, as long as it is farther than
@@ -101,17 +112,6 @@ impl<V: Planar> Convex for Sector<V> {
         SupportPoint { point: self.place(unit), vertex: None }
     }
 
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.extent
-    }
-
-    /// Returns the point on the axis of symmetry halfway from the apex to the arc.
-    #[inline]
-    fn center(&self) -> V {
-        plane(self.radius * V::Scalar::from_f64(0.5), V::Scalar::ZERO)
-    }
-
     fn flat_side(&self, direction: V) -> Option<FlatSide<V>> {
         let (cos, sin) = (self.corner.get(0), self.corner.get(1));
         let (x, y) = (direction.get(0), direction.get(1));
@@ -127,13 +127,5 @@ impl<V: Planar> Convex for Sector<V> {
         } else {
             FlatSide::side([tip, upper], 1, plane(-sin, cos), 1)
         })
-    }
-
-    fn core(&self) -> Core<'_, V> {
-        let (cos, sin) = (self.corner.get(0), self.corner.get(1));
-        Core::Sector {
-            tip: self.place(V::ZERO),
-            ends: [plane(cos, -sin), plane(cos, sin)].each(|end| self.place(end)),
-        }
     }
 }

@@ -1,5 +1,5 @@
 use super::centered;
-use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId, properties};
 use crate::math::{Scalar, Vector};
 
 /// A segment between two points, which may be equal.
@@ -41,29 +41,19 @@ impl<V: Vector> Segment<V> {
 
 impl<V: Vector> Convex for Segment<V> {
     type Vector = V;
+    properties!(
+        self;
+        extent: self.extent,
+        center: self.center,
+        core: Core::Segment(self.ends),
+        corners: Some(Corners::Points(&self.given)),
+        prepared: Prepared::Segment(self.ends),
+    );
+
     #[inline(always)]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let second = self.along.dot(direction) > V::Scalar::ZERO;
         let index = usize::from(second);
         SupportPoint { point: self.ends[index], vertex: Some(VertexId(index as u32)) }
-    }
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.extent
-    }
-    #[inline(always)]
-    fn center(&self) -> V {
-        self.center
-    }
-    fn core(&self) -> Core<'_, V> {
-        Core::Segment(self.ends)
-    }
-    #[inline]
-    fn corners(&self) -> Option<Corners<'_, V>> {
-        Some(Corners::Points(&self.given))
-    }
-    #[inline(always)]
-    fn prepared(&self) -> Prepared<'_, V> {
-        Prepared::Segment(self.ends)
     }
 }

@@ -1,5 +1,5 @@
 use super::direction::{moderate, unit_or_zero};
-use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId, properties};
 use crate::math::{Scalar, Vector};
 
 /// The convex hull of two balls with different radii.
@@ -70,6 +70,12 @@ impl<V: Vector> TaperedCapsule<V> {
 
 impl<V: Vector> Convex for TaperedCapsule<V> {
     type Vector = V;
+    properties!(
+        self;
+        extent: self.extent,
+        center: self.center,
+        radius: self.radii[0].min(self.radii[1]),
+    );
 
     /// Returns the farther of two points: the center of the smaller ball, and the farthest point of the
     /// reduced larger ball.
@@ -105,19 +111,6 @@ impl<V: Vector> Convex for TaperedCapsule<V> {
         let is_left = axis.get(0) * radial.get(1) > axis.get(1) * radial.get(0);
         let edge = u32::from(!is_left);
         Some(FlatSide::side(ends, 2 * edge, normal, edge))
-    }
-
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.extent
-    }
-    #[inline]
-    fn center(&self) -> V {
-        self.center
-    }
-    #[inline]
-    fn radius(&self) -> V::Scalar {
-        self.radii[0].min(self.radii[1])
     }
 }
 

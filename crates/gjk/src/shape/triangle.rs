@@ -4,7 +4,7 @@ use super::centered::{check_points, extent, middle, relative};
 use super::direction::moderate;
 use super::orientation::{Exact, ExactScale, PLANES, collinear, lexicographic, turn};
 use super::tournament::chosen;
-use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId, properties};
 use crate::math::{Each, Real, Scalar, Vector};
 
 /// A triangle in the plane or in space. Collinear points give a segment, and equal points a point.
@@ -82,6 +82,19 @@ fn corners(points: [Exact; 3], dimension: usize) -> ([usize; 3], usize) {
 
 impl<V: Vector> Convex for Triangle<V> {
     type Vector = V;
+    properties!(
+        self;
+        extent: self.extent,
+        center: self.center,
+        core: match (self.count, V::DIMENSION) {
+            (1, _) => Core::Point,
+            (2, _) => Core::Segment([self.vertices[0], self.vertices[1]]),
+            (_, 2) => Core::Polygon(&self.vertices),
+            _ => Core::Triangle(self.vertices),
+        },
+        corners: Some(Corners::Points(&self.given)),
+    );
+
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let direction = moderate(direction);
@@ -90,26 +103,6 @@ impl<V: Vector> Convex for Triangle<V> {
         // farther.
         let best = chosen(c > b.max(a), usize::from(b > a), 2);
         SupportPoint { point: self.vertices[best.min(2)], vertex: Some(VertexId(best as u32)) }
-    }
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.extent
-    }
-    #[inline]
-    fn center(&self) -> V {
-        self.center
-    }
-    fn core(&self) -> Core<'_, V> {
-        match (self.count, V::DIMENSION) {
-            (1, _) => Core::Point,
-            (2, _) => Core::Segment([self.vertices[0], self.vertices[1]]),
-            (_, 2) => Core::Polygon(&self.vertices),
-            _ => Core::Triangle(self.vertices),
-        }
-    }
-    #[inline]
-    fn corners(&self) -> Option<Corners<'_, V>> {
-        Some(Corners::Points(&self.given))
     }
 }
 

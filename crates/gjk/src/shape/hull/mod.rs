@@ -20,7 +20,9 @@ use super::centered::{check_points, extent, middle, relative};
 use super::direction::moderate;
 use super::given::{chosen, corners_of};
 use super::orientation::{Exact, ExactScale};
-use crate::convex::{self, Cluster, Convex, Core, Many, Prepared, ShapeError, SupportPoint, VertexId};
+use crate::convex::{
+    self, Cluster, Convex, Core, Many, Prepared, ShapeError, SupportPoint, VertexId, properties,
+};
 use crate::math::{Real, Scalar, Spatial, Vector};
 
 pub(super) use self::plane::hull_in_plane;
@@ -140,33 +142,23 @@ fn two_sides(outline: Vec<u32>) -> Vec<Vec<u32>> {
 
 impl<V: Vector> Convex for Hull<V> {
     type Vector = V;
+    properties!(
+        self;
+        extent: self.extent,
+        center: self.center,
+        core: match *self.corners.vertices() {
+            [] | [_] => Core::Point,
+            [a, b] => Core::Segment([a, b]),
+            _ => Core::Hull { vertices: self.corners.vertices(), adjacency: self.surface.adjacency() },
+        },
+        corners: Some(convex::Corners::Points(self.given.as_deref().unwrap_or(&self.vertices))),
+        prepared: self.cluster.as_deref().map_or_else(|| Prepared::Many(self), Prepared::Cluster),
+    );
+
     #[inline(always)]
     fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
         let index = self.corners.farthest(moderate(direction), hint, &self.surface);
         SupportPoint { point: self.corners.vertex(index), vertex: Some(VertexId(index as u32)) }
-    }
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.extent
-    }
-    #[inline]
-    fn center(&self) -> V {
-        self.center
-    }
-    fn core(&self) -> Core<'_, V> {
-        match *self.corners.vertices() {
-            [] | [_] => Core::Point,
-            [a, b] => Core::Segment([a, b]),
-            _ => Core::Hull { vertices: self.corners.vertices(), adjacency: self.surface.adjacency() },
-        }
-    }
-    #[inline]
-    fn corners(&self) -> Option<convex::Corners<'_, V>> {
-        Some(convex::Corners::Points(self.given.as_deref().unwrap_or(&self.vertices)))
-    }
-    #[inline(always)]
-    fn prepared(&self) -> Prepared<'_, V> {
-        self.cluster.as_deref().map_or_else(|| Prepared::Many(self), Prepared::Cluster)
     }
 }
 
