@@ -7,8 +7,8 @@
 //!
 //! [`sat`] gives the best axis, [`Pair::observe`](crate::Pair::observe) shows every one. The answer is the
 //! one of [`proximity`](crate::proximity), which proves an upper bound and names the closest points as well,
-//! and which needs no list of features; what this way has to offer is that it does not search, and that all
-//! it did can be looked at.
+//! and which needs no list of features; what this way has to offer is that every axis can be looked at. Only
+//! where the shapes are apart, and a corner is closest, does an axis come from a search.
 //!
 //! # Which axes
 //! Each axis is a line, of which both directions are tried at once.
@@ -18,8 +18,8 @@
 //! | sides of a polygon, box or segment in the plane | perpendicular to each side of both shapes |
 //! | faces of a hull, box or triangle in space | perpendicular to each face of both shapes |
 //! | edges of both in space | perpendicular to each pair of edges, but for pairs whose arcs on the Gauss sphere do not cross, which cannot be best |
-//! | any of these that are apart | through the closest points of any vertex of one and edge of the other, if no axis before is as good |
-//! | sectors | perpendicular to their straight sides, and through the middle of the arc and every vertex of the other shape |
+//! | any of these that are apart | through the closest points, if no axis before is as good |
+//! | sectors | perpendicular to their straight sides, and through every two vertices, of which the apex is the middle of the arc |
 //! | other curves, [`PointCloud`](crate::PointCloud), and shapes that do not name their vertices | the sides of the other shape, and the one axis that the search behind [`proximity`](crate::proximity) ends with |
 //!
 //! A radius changes no axis: what is inflated by a ball is longer by the radius at both ends of every
@@ -47,7 +47,7 @@ use crate::math::Pose;
 /// # Cost
 /// About n + m axes in the plane, for n and m vertices. In space n·m comparisons of edges, each a few dozen
 /// operations, and one axis for each face of A − B. Each axis takes two support points of each shape.
-/// Separated cores also take the distances of n·m vertices and edges. Nothing is allocated.
+/// Separated cores also take a search for their distance. Nothing is allocated.
 ///
 /// # Panics
 /// Never, unless a custom shape names vertices that it does not have.

@@ -4,26 +4,22 @@
 mod arcs;
 mod axis;
 mod best;
-mod closest;
 mod crossings;
 mod normal;
 mod sides;
-mod straight;
 mod trial;
 
 pub use axis::{Axis, Source};
 pub use best::{Coverage, Sat};
 
 use self::arcs::try_arcs;
-use self::closest::try_closest;
 use self::crossings::try_crossings;
 use self::sides::each_side;
-use self::straight::has_corners;
 use self::trial::Trial;
-use crate::convex::{Body, Convex, is_reversed};
+use crate::convex::{Body, Convex, Core, is_reversed};
 use crate::math::Scalar;
 use crate::proof::unit;
-use crate::query::{Bounds, Cache, Observer, Options, Shown};
+use crate::query::{Bounds, Cache, Observer, Options, Proximity, Shown};
 use crate::simplex::Space;
 use crate::solve;
 use crate::view::View;
@@ -58,7 +54,8 @@ fn run<'p, V: Space>(pair: &'p View<'p, V>, observer: &'p mut Shown<'_, Axis<V>>
     let [turn_a, turn_b] = [pair.a.pose.rotation(), pair.b.pose.rotation()];
     each_side(&core_a, &mut |normal, side| trial.try_axis(unit(turn_a.apply(normal)), Source::SideOfA(side)));
     each_side(&core_b, &mut |normal, side| trial.try_axis(unit(turn_b.apply(normal)), Source::SideOfB(side)));
-    let coverage = if has_corners(&core_a) && has_corners(&core_b) {
+    let is_listed = |core: &Core<'_, V>| !matches!(core, Core::Points { .. } | Core::Smooth);
+    let coverage = if is_listed(&core_a) && is_listed(&core_b) {
         if const { V::DIMENSION == 3 } {
             try_crossings(&mut trial);
         } else {
@@ -76,14 +73,46 @@ fn run<'p, V: Space>(pair: &'p View<'p, V>, observer: &'p mut Shown<'_, Axis<V>>
 /// that a search ends with may prove less than the best bound that it met on the way.
 const CLOSER: f64 = 1.0 / 64.0;
 
+/// The answer of the search for the distance, on which both `search` and `try_closest` rely.
+fn searched<V: Space>(pair: &View<'_, V>, closer: V::Scalar) -> Proximity<V> {
+    let options = Options::DEFAULT.with_relative_tolerance(V::Scalar::TOLERANCE * closer);
+    solve::locate(pair.a, pair.b, &options, &mut Cache::new()).0
+}
+
+// Why one axis more is enough.
+//
+// Where the cores are apart, the best axis runs through their closest points. Each of the two lies on a
+// vertex, within an edge or within a face. Within a face: the axis is perpendicular to that face. Within an
+// edge each, not parallel: it is perpendicular to both edges. In the plane an edge is a face in this sense.
+// All these axes are tried before. What is left are a vertex and a vertex or an edge; parallel edges have
+// such closest points too: these the search for the distance finds, and a slice's corners are all tried. (Of
+// several equally close ones each has the same axis, as the shortest vector between two convex sets is
+// unique.)
+//
+// Where the cores overlap the best axis is perpendicular to a facet of A − B, and those have been tried as
+// well; but for cores whose difference is flat and has no facets. Its flat side gives a gap of 0, so only
+// where every axis so far overlaps by more than rounding is there nothing to look for. (Slices have arcs as
+// well: see there.)
+
+/// Tries the axis through the closest points, unless an axis before is as good.
+fn try_closest<V: Space>(trial: &mut Trial<'_, '_, V>) {
+    let pair = trial.pair;
+    // What is computed of a distance errs by less than a support plane and a witness together.
+    let noise = pair.error + pair.error;
+    if !pair.are_polytopes() || trial.best_gap_of_cores().is_some_and(|gap| gap < -noise) {
+        return;
+    }
+    let answer = searched(pair, V::Scalar::ONE);
+    if trial.best_gap().is_none_or(|gap| gap < answer.distance - pair.touching()) {
+        trial.try_axis(unit(answer.normal), Source::Closest(answer.features(pair.a, pair.b)));
+    }
+}
+
 /// Tries the axis that the search for the distance ends with, and holds its gap against the upper bound that
 /// was found.
 fn search<V: Space>(trial: &mut Trial<'_, '_, V>) -> Coverage {
-    let pair = trial.pair;
-    let tolerance = V::Scalar::TOLERANCE;
-    let options = Options::DEFAULT.with_relative_tolerance(tolerance * V::Scalar::from_f64(CLOSER));
-    let mut cache = Cache::new();
-    let (answer, _) = solve::locate(pair.a, pair.b, &options, &mut cache);
+    let (pair, tolerance) = (trial.pair, V::Scalar::TOLERANCE);
+    let answer = searched(pair, V::Scalar::from_f64(CLOSER));
     trial.try_axis(unit(answer.normal), Source::Search);
     let upper = answer.bounds.upper;
     let rounding =

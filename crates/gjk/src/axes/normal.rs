@@ -1,21 +1,12 @@
 //! Vectors perpendicular to others, in either dimension.
 
-use crate::convex::cross;
+use crate::convex::{cross, least_along, outward};
 use crate::math::{Scalar, Vector};
 
-/// A vector perpendicular to a vector: in the plane turned left by a quarter turn; in space one of many, the
+/// A vector perpendicular to a vector: in the plane turned right by a quarter turn; in space one of many, the
 /// one that is also perpendicular to the coordinate axis least along it.
 pub(super) fn perpendicular<V: Vector>(along: V) -> V {
-    if V::DIMENSION == 2 {
-        return V::from_fn(|i| if i == 0 { -along.get(1) } else { along.get(0) });
-    }
-    let mut least = 0;
-    for i in 1..V::DIMENSION {
-        if along.get(i).abs() < along.get(least).abs() {
-            least = i;
-        }
-    }
-    cross(along, V::axis(least))
+    if V::DIMENSION == 2 { outward(along) } else { cross(along, least_along(along)) }
 }
 
 /// From one point to another in twice the digits, and shortened or lengthened by a power of two to about 1:

@@ -1,57 +1,40 @@
 //! The axes perpendicular to the sides of one shape: edges in the plane, faces in space.
 
 use super::normal::{edge, perpendicular, unit};
-use super::straight;
-use crate::convex::{Adjacency, Core, Feature, side_normal};
-use crate::math::{Each, Vector};
+use crate::convex::{Core, Feature};
+use crate::math::Vector;
 
 /// Calls a function with the unit normal of each side, in the shape's own frame, and the side.
 ///
 /// One of two opposite normals is enough, since both directions of an axis count: a box has one for two
 /// sides, and so has a flat hull. An edge without a length has no normal and is skipped; its neighbors have.
 pub(super) fn each_side<V: Vector>(core: &Core<'_, V>, visit: &mut dyn FnMut(V, Feature)) {
+    let across = |from: V, to: V| unit(perpendicular(edge(from, to)));
     match core {
         Core::Cuboid(_) => {
             for k in 0..V::DIMENSION {
-                let positive = 2 * k as u32 + 1;
-                let side = if V::DIMENSION == 2 { Feature::Edge(positive) } else { Feature::Face(positive) };
-                visit(V::axis(k), side);
+                visit(V::axis(k), core.side(2 * k + 1).0);
             }
         }
         // A segment in space has a whole circle of normals. The crossing edges find those that matter; where
         // A − B is no more than a line there are no crossing edges, and all normals are equally good: one
         // stands for them.
-        Core::Segment(_) => each_edge(core, visit),
-        _ if V::DIMENSION == 2 => each_edge(core, visit),
-        Core::Triangle(corners) => {
-            if let Some(normal) = side_normal(&|i| corners.get(i as usize).copied(), &[0, 1, 2]) {
-                visit(normal, Feature::Face(0));
+        Core::Segment([from, to]) if V::DIMENSION == 3 => {
+            across(*from, *to).into_iter().for_each(|normal| visit(normal, Feature::Edge(0)));
+        }
+        Core::Sector { tip, ends } => {
+            for (ends, index) in [([*tip, ends[0]], 0), ([ends[1], *tip], 1)] {
+                across(ends[0], ends[1]).into_iter().for_each(|normal| visit(normal, Feature::Edge(index)));
             }
         }
-        Core::Hull { vertices, adjacency } => each_face(vertices, adjacency, visit),
-        _ => {}
-    }
-}
-
-fn each_edge<V: Vector>(core: &Core<'_, V>, visit: &mut dyn FnMut(V, Feature)) {
-    for index in 0..straight::edge_count(core) {
-        let Some([Some(from), Some(to)]) =
-            straight::edge(core, index).map(|ends| ends.each(|end| straight::corner(core, end)))
-        else {
-            continue;
-        };
-        if let Some(normal) = unit(perpendicular(edge(from, to))) {
-            visit(normal, Feature::Edge(index as u32));
-        }
-    }
-}
-
-fn each_face<V: Vector>(vertices: &[V], adjacency: &Adjacency<'_>, visit: &mut dyn FnMut(V, Feature)) {
-    // Two faces are the two sides of a flat hull; a solid one has four or more.
-    let count = adjacency.face_count();
-    for index in 0..if count == 2 { 1 } else { count } {
-        if let Some(normal) = side_normal(&|i| vertices.get(i as usize).copied(), adjacency.face(index)) {
-            visit(normal, Feature::Face(index as u32));
+        _ => {
+            // Two sides are the two of a flat core; any other has three or more.
+            let count = core.side_count();
+            for index in 0..if count == 2 { 1 } else { count } {
+                if let Some(normal) = core.side_normal(index) {
+                    visit(normal, core.side(index).0);
+                }
+            }
         }
     }
 }

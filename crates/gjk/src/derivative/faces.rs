@@ -1,6 +1,6 @@
 //! The two faces between which the closest points are, and how these can slide on them.
 
-use crate::convex::{Body, Convex};
+use crate::convex::{Body, Convex, tangents};
 use crate::faces::{Exposed, IN_PLANE, Span, Vertices, rejection};
 use crate::math::{Scalar, Vector};
 use crate::query::Proximity;
@@ -126,23 +126,6 @@ impl<V: Vector> Faces<'_, V> {
         let tolerance = self.tolerance();
         high_a - low_b > tolerance && high_b - low_a > tolerance
     }
-}
-
-/// Unit vectors across a normal and each other; in the plane the second is zero.
-pub(super) fn tangents<V: Vector>(normal: V) -> [V; 2] {
-    let least = |others: [V; 2]| {
-        let along = |axis: usize| {
-            let axis = V::axis(axis);
-            others.iter().map(|other| other.dot(axis).abs()).fold(V::Scalar::ZERO, |sum, part| sum + part)
-        };
-        let axis =
-            (1..V::DIMENSION).fold(0, |best, axis| if along(axis) < along(best) { axis } else { best });
-        let across = |v: V| others.iter().fold(v, |v, &other| rejection(v, other));
-        // Twice: what the first pass leaves of the others is rounding of the axis, not of the result.
-        across(across(V::axis(axis)).normalized().unwrap_or(V::ZERO)).normalized().unwrap_or(V::ZERO)
-    };
-    let first = least([normal, V::ZERO]);
-    if V::DIMENSION == 2 { [first, V::ZERO] } else { [first, least([normal, first])] }
 }
 
 /// The angle between an answer's normal and the truth.

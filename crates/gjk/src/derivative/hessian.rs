@@ -1,8 +1,8 @@
 //! The second derivative of the distance, for motions without turning.
 
 use super::depths::is_one_best;
-use super::faces::{Slide, faces, normal_error, tangents};
-use crate::convex::{Body, Convex};
+use super::faces::{Slide, faces, normal_error};
+use crate::convex::{Body, Convex, tangents};
 use crate::math::{Each, Scalar, Vector};
 use crate::query::{Proximity, Status};
 use crate::simplex::Space;

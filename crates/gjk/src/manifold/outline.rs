@@ -1,5 +1,5 @@
 use super::side::Side;
-use crate::convex::{Core, Feature, VertexId};
+use crate::convex::{Core, Feature, VertexId, tangents};
 use crate::math::{Each, Rotation, Scalar, Vector};
 
 /// Coordinates in the plane across the contact normal; in the plane the second is 0.
@@ -14,27 +14,7 @@ pub(super) struct Across<V> {
 
 impl<V: Vector> Across<V> {
     pub(super) fn new(normal: V) -> Self {
-        let first = if V::DIMENSION == 2 {
-            V::from_fn(|i| if i == 0 { -normal.get(1) } else { normal.get(0) })
-        } else {
-            let mut least = 0;
-            for i in 1..3 {
-                if normal.get(i).abs() < normal.get(least).abs() {
-                    least = i;
-                }
-            }
-            let side = V::axis(least) - normal * normal.get(least);
-            side.normalized().unwrap_or_else(|| V::axis(least))
-        };
-        let second = if V::DIMENSION == 2 {
-            V::ZERO
-        } else {
-            V::from_fn(|i| {
-                let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-                normal.get(j) * first.get(k) - normal.get(k) * first.get(j)
-            })
-        };
-        Self { normal, tangents: [first, second] }
+        Self { normal, tangents: tangents(normal) }
     }
 
     /// Where a point is, seen along the normal.

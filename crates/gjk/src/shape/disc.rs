@@ -1,7 +1,7 @@
 //! The unit disc across an axis in space: what the ends of cylinders and cones are made of.
 
-use crate::convex::FlatSide;
-use crate::math::{Scalar, Spatial, Vector};
+use crate::convex::{FlatSide, cross, tangents};
+use crate::math::{Each, Scalar, Spatial, Vector};
 
 /// Two unit vectors across an axis and across each other; they span the disc's plane.
 ///
@@ -16,10 +16,7 @@ impl<V: Spatial> Disc<V> {
     /// The disc of this radius around a point as a face of a shape, outward along the axis or against it.
     pub(super) fn flat_side(&self, middle: V, radius: V::Scalar, is_along: bool, face: u32) -> FlatSide<V> {
         let [first, second] = self.across;
-        let axis = V::from_fn(|i| {
-            let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-            first.get(j) * second.get(k) - first.get(k) * second.get(j)
-        });
+        let axis = cross(first, second);
         let (second, normal) = if is_along { (second, axis) } else { (-second, -axis) };
         FlatSide::disc(middle, [first * radius, second * radius], normal, face)
     }
@@ -29,20 +26,7 @@ impl<V: Spatial> Disc<V> {
     /// Computed with twice the digits and rounded once: each coordinate errs by at most ε/4.
     pub(super) fn across(a: V, b: V) -> Option<Self> {
         let axis = (b.widen() - a.widen()).normalized()?;
-        let magnitude = |i: usize| axis.get(i).abs();
-        let mut least = 0;
-        for i in 1..V::DIMENSION {
-            if magnitude(i) < magnitude(least) {
-                least = i;
-            }
-        }
-        // The coordinate axis that is most across, made exactly so; its length is at least √(2/3) after that.
-        let first = (V::Wide::axis(least) - axis * axis.get(least)).normalized()?;
-        let second = V::Wide::from_fn(|i| {
-            let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-            axis.get(j) * first.get(k) - axis.get(k) * first.get(j)
-        });
-        Some(Self { across: [V::narrow(first), V::narrow(second)] })
+        Some(Self { across: tangents(axis).each(V::narrow) })
     }
 
     /// The point of the disc farthest along a moderate direction, and how far along it is: the length of the
