@@ -3,8 +3,8 @@
 use super::axis::Source;
 use super::normal::{edge, unit};
 use super::trial::{Trial, Wide};
-use crate::convex::{Convex, Core, cross};
-use crate::math::{Each, Scalar, Vector};
+use crate::convex::{Convex, Core};
+use crate::math::{Each, Scalar, Vector, cross};
 use crate::simplex::Space;
 
 /// How many ε a vertex may be behind or before a plane and be taken to be in it. Dimensionless, the vectors

@@ -1,6 +1,7 @@
 //! Vectors perpendicular to others, in either dimension.
 
-use crate::convex::{cross, least_along, outward};
+use crate::convex::{least_along, outward};
+use crate::math::cross;
 use crate::math::{Scalar, Vector};
 
 /// A vector perpendicular to a vector: in the plane turned right by a quarter turn; in space one of many, the

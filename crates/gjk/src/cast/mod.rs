@@ -73,4 +73,5 @@ pub(crate) use entry::{approach, cast, ray};
 pub(crate) use march::follow;
 pub use options::{AtStart, CastOptions, Graze};
 pub use ray::Ray;
+pub(crate) use search::Record;
 pub use separated_interval::{Frame, SeparatedInterval};

@@ -1,4 +1,5 @@
 use crate::math::Scalar;
+use crate::query::setters;
 
 /// Options of a cast. Start from [`DEFAULT`](Self::DEFAULT) and change fields directly or with the `with_*`
 /// methods.
@@ -77,46 +78,20 @@ impl<S: Scalar> CastOptions<S> {
         graze: Graze::Hits,
         max_steps: 256,
     };
-
-    /// Sets the end of the time interval.
-    #[must_use]
-    pub const fn with_until(self, until: S) -> Self {
-        Self { until, ..self }
-    }
-
-    /// Sets the target distance.
-    #[must_use]
-    pub const fn with_target_distance(self, target_distance: S) -> Self {
-        Self { target_distance, ..self }
-    }
-
-    /// Sets the tolerance.
-    #[must_use]
-    pub const fn with_tolerance(self, tolerance: S) -> Self {
-        Self { tolerance, ..self }
-    }
-
-    /// Sets how a contact at time 0 is treated.
-    #[must_use]
-    pub const fn with_at_start(self, at_start: AtStart) -> Self {
-        Self { at_start, ..self }
-    }
-
-    /// Sets whether touching counts as a hit.
-    #[must_use]
-    pub const fn with_graze(self, graze: Graze) -> Self {
-        Self { graze, ..self }
-    }
-
-    /// Sets the step limit.
-    #[must_use]
-    pub const fn with_max_steps(self, max_steps: u32) -> Self {
-        Self { max_steps, ..self }
-    }
 }
 
-impl<S: Scalar> Default for CastOptions<S> {
-    fn default() -> Self {
-        Self::DEFAULT
-    }
+setters! {
+    CastOptions;
+    /// Sets the end of the time interval.
+    with_until: until: S,
+    /// Sets the target distance.
+    with_target_distance: target_distance: S,
+    /// Sets the tolerance.
+    with_tolerance: tolerance: S,
+    /// Sets how a contact at time 0 is treated.
+    with_at_start: at_start: AtStart,
+    /// Sets whether touching counts as a hit.
+    with_graze: graze: Graze,
+    /// Sets the step limit.
+    with_max_steps: max_steps: u32,
 }

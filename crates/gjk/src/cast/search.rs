@@ -47,7 +47,7 @@ pub(crate) struct Search<'c, 'w, V: Turning> {
 
 /// What is known about the interval so far.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Record<V: Vector> {
+pub(crate) struct Record<V: Vector> {
     /// The nearest pair that was met, and when.
     pub(super) nearest: Option<(Proximity<V>, V::Scalar)>,
     /// No proved stretch comes below this.
@@ -63,10 +63,7 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         options: &'c CastOptions<V::Scalar>,
         observer: &'c mut Shown<'w, SeparatedInterval<V>>,
     ) -> Self {
-        let infinity = V::Scalar::INFINITY;
-        let looks = Looks::new(options.until);
-        let when = Bounds { lower: infinity, upper: -infinity };
-        let record = Record { nearest: None, lower: infinity, when };
+        let (looks, record) = (Looks::new(options.until), Record::new());
         Self { course, options, observer, cache: Cache::new(), looks, steps: 0, record }
     }
 
@@ -76,9 +73,7 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         let course = self.course;
         let places = self.looks.places(time, |time| course.places(time));
         let answer = self.course.proximity(places, &mut self.cache);
-        if answer.bounds.upper < self.record.best() || self.record.nearest.is_none() {
-            self.record.nearest = Some((answer, time));
-        }
+        self.record.note(answer, time);
         answer
     }
 
@@ -134,7 +129,7 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
     /// So many ε of the sizes at a time, and parts of what the places are off, or more: where no answer
     /// depends on it.
     pub(super) fn about(&self, parts: [f64; 2], time: V::Scalar) -> V::Scalar {
-        part(parts, self.course.size_about(time))
+        part(parts, self.course.size(time))
     }
 
     /// How far apart the bounds of a distance may be kept by all that is rounded.
@@ -274,36 +269,46 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
 
     /// What is known about the whole interval.
     pub(super) fn passage(&mut self) -> Passage<V> {
-        let zero = V::Scalar::ZERO;
-        let (answer, at) = match self.record.nearest {
-            Some(nearest) => nearest,
-            None => (self.ask(zero), zero),
-        };
-        let upper = answer.bounds.upper;
-        let is_proved = self.record.lower < V::Scalar::INFINITY;
-        let lower = if is_proved { self.record.lower } else { answer.bounds.lower };
-        // Of a single stretch both bounds are about the same plane, and may cross by a rounding.
-        let clearance = Bounds { lower: lower.min(upper), upper };
-        let when = self.record.when;
-        let time = Bounds { lower: when.lower.min(at), upper: when.upper.max(at) };
-        Passage {
-            clearance,
-            time,
-            proximity: self.course.in_world(answer),
-            nearest_time: at,
-            steps: self.steps,
+        if self.record.nearest.is_none() {
+            self.ask(V::Scalar::ZERO);
         }
+        let passage = self.record.passage(self.steps);
+        Passage { proximity: self.course.in_world(passage.proximity), ..passage }
     }
 }
 
 impl<V: Vector> Record<V> {
+    pub(crate) fn new() -> Self {
+        let infinity = V::Scalar::INFINITY;
+        Self { nearest: None, lower: infinity, when: Bounds { lower: infinity, upper: -infinity } }
+    }
+
+    /// Takes in the distance at a time.
+    pub(crate) fn note(&mut self, answer: Proximity<V>, time: V::Scalar) {
+        if answer.bounds.upper < self.best() || self.nearest.is_none() {
+            self.nearest = Some((answer, time));
+        }
+    }
+
+    /// The bounds on the smallest distance of what was proved free, or on the distance noted if nothing was.
+    pub(crate) fn passage(&self, steps: u32) -> Passage<V> {
+        let (proximity, nearest_time) = self.nearest.unwrap_or((Proximity::UNKNOWN, V::Scalar::ZERO));
+        let Bounds { lower, upper } = proximity.bounds;
+        let lower = if self.lower < V::Scalar::INFINITY { self.lower } else { lower };
+        // Of a single stretch both bounds are about the same plane, and may cross by a rounding.
+        let clearance = Bounds { lower: lower.min(upper), upper };
+        let when = &self.when;
+        let time = Bounds { lower: when.lower.min(nearest_time), upper: when.upper.max(nearest_time) };
+        Passage { clearance, time, proximity, nearest_time, steps }
+    }
+
     /// The smallest distance that was met; infinite before any.
     pub(super) fn best(&self) -> V::Scalar {
         self.nearest.map_or(V::Scalar::INFINITY, |(answer, _)| answer.bounds.upper)
     }
 
     /// The distance is at least so much during an interval.
-    pub(super) fn add(&mut self, clearance: V::Scalar, [from, to]: [V::Scalar; 2]) {
+    pub(crate) fn add(&mut self, clearance: V::Scalar, [from, to]: [V::Scalar; 2]) {
         // What a caller's own way brings in that is no number proves nothing.
         let is_number = clearance > -V::Scalar::INFINITY;
         let clearance = if is_number { clearance } else { -V::Scalar::INFINITY };

@@ -35,7 +35,7 @@ impl<V: Vector> core::fmt::Debug for Body<'_, V> {
 
 impl<V: Vector> Convex for Body<'_, V> {
     type Vector = V;
-    delegated!(self => self.shape; support core corners support_derivative flat_side);
+    delegated!(self => self.shape; support radius_lost core corners support_derivative flat_side);
     properties!(
         self;
         extent: self.seen.extent,

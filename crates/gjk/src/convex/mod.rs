@@ -146,7 +146,7 @@ pub use rounded::Rounded;
 pub use set::excess;
 pub(crate) use set::is_polytope;
 pub use set::{Convex, ScalarOf};
-pub(crate) use side::{SideCorners, cross, least_along, tangents};
+pub(crate) use side::{SideCorners, least_along, tangents};
 pub use support::{SupportPoint, VertexId};
 pub(crate) use vertex_set::{VertexSet, farthest_of};
 pub(crate) use widened::Widened;

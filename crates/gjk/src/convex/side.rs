@@ -3,7 +3,7 @@
 use super::core_of::Core;
 use super::feature::Feature;
 use super::ring::outward;
-use crate::math::{Scalar, Vector};
+use crate::math::{Scalar, Vector, cross};
 
 /// The corners of a side by index, in order along its boundary.
 #[derive(Clone, Copy, Debug)]
@@ -108,14 +108,6 @@ fn normal<V: Vector>(corner: &dyn Fn(u32) -> Option<V>, side: &[u32]) -> Option<
         sum = sum + cross(spoke(pair[0])?, spoke(pair[1])?);
     }
     sum.normalized().map(V::narrow)
-}
-
-/// The vector product in space.
-pub(crate) fn cross<V: Vector>(u: V, v: V) -> V {
-    V::from_fn(|i| {
-        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        u.get(j) * v.get(k) - u.get(k) * v.get(j)
-    })
 }
 
 /// The axis of coordinates least along a vector.

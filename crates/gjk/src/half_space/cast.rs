@@ -1,7 +1,7 @@
 use super::HalfSpace;
-use crate::cast::{Aim, Axis, Cast, Hit, HitKind, Lead, Passage, follow};
-use crate::convex::{Convex, excess};
-use crate::math::{Each as _, Scalar};
+use crate::cast::{Aim, Axis, Cast, Hit, HitKind, Lead, Passage, Record, follow};
+use crate::convex::{Body, Convex, body, excess};
+use crate::math::{Each as _, Pose, Scalar};
 use crate::motion::{Reach, Trajectory, Turning};
 use crate::query::{Bounds, Proximity};
 
@@ -43,21 +43,19 @@ impl<V: Turning> HalfSpace<V> {
         B: Convex<Vector = V> + ?Sized,
         M: Trajectory<Vector = V> + ?Sized,
     {
-        GroundCast { space: self, shape, motion, until, steps: 0, lower: V::Scalar::INFINITY, nearest: None }
-            .cast()
+        let (shape, record) = (body!(shape, &Pose::IDENTITY), Record::new());
+        GroundCast { space: self, shape, motion: &motion, until, steps: 0, record }.cast()
     }
 }
 
 /// A shape on its way, and what is known of it.
-struct GroundCast<'f, V: Turning, B: ?Sized, M: ?Sized> {
+struct GroundCast<'f, V: Turning> {
     space: &'f HalfSpace<V>,
-    shape: &'f B,
-    motion: &'f M,
+    shape: &'f Body<'f, V>,
+    motion: &'f dyn Trajectory<Vector = V>,
     until: V::Scalar,
     steps: u32,
-    /// No distance of what was proved free is less.
-    lower: V::Scalar,
-    nearest: Option<Sample<V>>,
+    record: Record<V>,
 }
 
 /// The shape at a time. The bounds include what its place may be off.
@@ -76,24 +74,16 @@ impl<V: Turning> Sample<V> {
     }
 }
 
-impl<V, B, M> GroundCast<'_, V, B, M>
-where
-    V: Turning,
-    B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V> + ?Sized,
-{
+impl<V: Turning> GroundCast<'_, V> {
     fn sample(&mut self, time: V::Scalar) -> Sample<V> {
         self.steps += 1;
         let placed = self.motion.at(time);
-        let mut answer = self.space.proximity(self.shape, &placed.pose);
+        let mut answer = self.space.below(&self.shape.at(&placed.pose));
         answer.bounds.lower = answer.bounds.lower - placed.error;
         answer.bounds.upper = answer.bounds.upper + placed.error;
         let rough = excess(self.shape) + placed.error;
-        let sample = Sample { time, answer, rough: rough + rough };
-        if self.nearest.is_none_or(|nearest| answer.bounds.upper < nearest.answer.bounds.upper) {
-            self.nearest = Some(sample);
-        }
-        sample
+        self.record.note(answer, time);
+        Sample { time, answer, rough: rough + rough }
     }
 
     fn cast(mut self) -> Cast<V> {
@@ -105,14 +95,14 @@ where
             return if is_known { self.hit(start, start, HitKind::Start) } else { self.bounded(zero) };
         }
         if !(self.until > zero) {
-            return Cast::Free(self.passage(lower));
+            self.record.add(lower, [zero, zero]);
+            return Cast::Free(self.record.passage(self.steps));
         }
         let mut free = start;
         while self.steps < MAX_STEPS {
             let reached = self.follow(&free);
             if reached >= self.until {
-                let lower = self.lower;
-                return Cast::Free(self.passage(lower));
+                return Cast::Free(self.record.passage(self.steps));
             }
             if !(reached > free.time) {
                 return self.close(free);
@@ -124,7 +114,7 @@ where
 
     /// As far as the level stays above what may be rounding.
     fn follow(&mut self, from: &Sample<V>) -> V::Scalar {
-        let (motion, normal, mut lower) = (self.motion, self.space.normal, self.lower);
+        let (motion, normal, mut lower) = (self.motion, self.space.normal, V::Scalar::INFINITY);
         let reach = Reach { center: self.shape.center(), radius: self.shape.extent() };
         let (axis, gap) = (Axis::still(normal, from.time), from.answer.bounds.lower);
         let aim = Aim { target: V::Scalar::ZERO, margin: from.rounding(), until: self.until };
@@ -135,7 +125,9 @@ where
             |interval| motion.acceleration_bound(interval, normal, &reach),
             |stretch| lower = lower.min(stretch.clearance()),
         );
-        self.lower = lower;
+        if reached > from.time {
+            self.record.add(lower, [from.time, reached]);
+        }
         reached
     }
 
@@ -172,25 +164,7 @@ where
     }
 
     fn bounded(self, free_until: V::Scalar) -> Cast<V> {
-        let lower =
-            self.lower.min(self.nearest.map_or(-V::Scalar::INFINITY, |nearest| nearest.answer.bounds.lower));
         let time = Bounds { lower: free_until, upper: self.until.max(free_until) };
-        Cast::Bounded(Passage { time, ..self.passage(lower) })
-    }
-
-    fn passage(mut self, lower: V::Scalar) -> Passage<V> {
-        let nearest = match self.nearest {
-            Some(nearest) => nearest,
-            None => self.sample(V::Scalar::ZERO),
-        };
-        let upper = nearest.answer.bounds.upper;
-        let time = Bounds { lower: V::Scalar::ZERO, upper: self.until.max(V::Scalar::ZERO) };
-        Passage {
-            clearance: Bounds { lower: lower.min(upper), upper },
-            time,
-            proximity: nearest.answer,
-            nearest_time: nearest.time,
-            steps: self.steps,
-        }
+        Cast::Bounded(Passage { time, ..self.record.passage(self.steps) })
     }
 }

@@ -1,5 +1,5 @@
 use super::HalfSpace;
-use crate::convex::{Convex, Feature};
+use crate::convex::{Convex, Feature, body};
 use crate::manifold::{Manifold, ManifoldOptions, ManifoldPoint, corners_facing};
 use crate::math::{Pose, Scalar};
 use crate::simplex::Space;
@@ -35,7 +35,8 @@ impl<V: Space> HalfSpace<V> {
     where
         B: Convex<Vector = V> + ?Sized,
     {
-        let touching = Self::touching(shape, pose);
+        let shape = body!(shape, pose);
+        let touching = Self::touching(shape);
         if !(pose.is_known() && touching.is_finite()) {
             return Manifold::of_points(self.normal, &[]);
         }
@@ -47,7 +48,7 @@ impl<V: Space> HalfSpace<V> {
         let flat = shape.flat_side(down);
         Manifold::of_each(self.normal, Some(touching), &|visit| {
             let mut see = |point: V, feature: Feature| {
-                let (level, on_surface) = self.above(shape, pose, point);
+                let (level, on_surface) = self.above(shape, point);
                 let distance = if level.abs() <= touching { V::Scalar::ZERO } else { level };
                 if distance <= reach {
                     let half = V::Scalar::from_f64(0.5) * distance;

@@ -3,7 +3,7 @@
 mod cast;
 mod contact;
 
-use crate::convex::{Convex, Feature, ShapeError, excess};
+use crate::convex::{Body, Convex, Feature, ShapeError, body, excess};
 use crate::math::{Pose, Scalar, Vector};
 use crate::proof::witness;
 use crate::query::{Bounds, Proximity, Status, Via};
@@ -143,13 +143,18 @@ impl<V: Vector> HalfSpace<V> {
     where
         B: Convex<Vector = V> + ?Sized,
     {
+        self.below(body!(shape, pose))
+    }
+
+    fn below(&self, shape: &Body<'_, V>) -> Proximity<V> {
+        let pose = shape.pose;
         if !pose.is_known() {
             let place = self.normal * self.offset;
             return Proximity { normal: self.normal, ..Proximity::nowhere(place) };
         }
         let found = shape.support(-pose.rotation().apply_inverse(self.normal), None);
-        let (level, point_b) = self.above(shape, pose, found.point);
-        let (distance, bounds, is_narrow) = self.certified(shape, pose, level);
+        let (level, point_b) = self.above(shape, found.point);
+        let (distance, bounds, is_narrow) = self.certified(shape, level);
         let side = Self::SIDE;
         let met = found.vertex.map_or(Feature::Smooth, |vertex| shape.core().feature(&[vertex]));
         let answer = Proximity {
@@ -172,10 +177,8 @@ impl<V: Vector> HalfSpace<V> {
 
     /// How far above the boundary the surface is that a point of the core, relative to its center, is under;
     /// and the point of the surface there, in the world.
-    fn above<B>(&self, shape: &B, pose: &Pose<V>, point: V) -> (V::Scalar, V)
-    where
-        B: Convex<Vector = V> + ?Sized,
-    {
+    fn above(&self, shape: &Body<'_, V>, point: V) -> (V::Scalar, V) {
+        let pose = shape.pose;
         let from_frame = shape.center().widen() + point.widen();
         let at = pose.rotation().widened().apply(from_frame) + pose.translation().widen();
         let normal = self.given.widen();
@@ -186,37 +189,26 @@ impl<V: Vector> HalfSpace<V> {
     }
 
     /// A level of no more than this is rounding. Length.
-    fn touching<B>(shape: &B, pose: &Pose<V>) -> V::Scalar
-    where
-        B: Convex<Vector = V> + ?Sized,
-    {
-        let is_turned = pose.rotation().error() > V::Scalar::ZERO;
+    fn touching(shape: &Body<'_, V>) -> V::Scalar {
+        let is_turned = shape.pose.rotation().error() > V::Scalar::ZERO;
         let center = if is_turned { shape.center().length() } else { V::Scalar::ZERO };
         Floor::of_size::<V>(shape.extent() + shape.radius() + center).touching()
     }
 
     /// The distance that a computed level proves, its bounds, and whether these are narrow.
-    fn certified<B>(
-        &self,
-        shape: &B,
-        pose: &Pose<V>,
-        level: V::Scalar,
-    ) -> (V::Scalar, Bounds<V::Scalar>, bool)
-    where
-        B: Convex<Vector = V> + ?Sized,
-    {
+    fn certified(&self, shape: &Body<'_, V>, level: V::Scalar) -> (V::Scalar, Bounds<V::Scalar>, bool) {
         let (number, epsilon) = (V::Scalar::from_f64, V::Scalar::EPSILON);
         let (extent, radius) = (shape.extent(), shape.radius());
         let center = shape.center().length();
-        let size = extent + center + radius + pose.translation().length() + self.offset.abs();
-        let [below, above] = margins(shape, pose, size);
+        let size = extent + center + radius + shape.pose.translation().length() + self.offset.abs();
+        let [below, above] = margins(shape, size);
         let rounding = number(2.0) * epsilon * level.abs();
         let bounds = Bounds { lower: level - (below + rounding), upper: level + (above + rounding) };
         if !bounds.width().is_finite() {
             let (distance, bounds) = witness::numbers(level, bounds);
             return (distance, bounds, false);
         }
-        let touches = level.abs() <= Self::touching(shape, pose);
+        let touches = level.abs() <= Self::touching(shape);
         let distance = if touches { V::Scalar::ZERO } else { level };
         // Adding zero turns −0 into 0.
         let distance = distance.max(bounds.lower).min(bounds.upper) + V::Scalar::ZERO;
@@ -248,13 +240,9 @@ impl<V: Vector> HalfSpace<V> {
 /// Subnormal numbers: a two-term product of numbers that small errs by up to 4 of the smallest, of which
 /// 3 go into each coordinate and 3 into the product with the normal: 12·√3 + 12; a point of a smooth core
 /// adds 3, and the roundings here one each.
-fn margins<V, B>(shape: &B, pose: &Pose<V>, size: V::Scalar) -> [V::Scalar; 2]
-where
-    V: Vector,
-    B: Convex<Vector = V> + ?Sized,
-{
+fn margins<V: Vector>(shape: &Body<'_, V>, size: V::Scalar) -> [V::Scalar; 2] {
     let (number, epsilon) = (V::Scalar::from_f64, V::Scalar::EPSILON);
-    let extent = shape.extent();
+    let (pose, extent) = (shape.pose, shape.extent());
     let turned = pose.rotation().error() * (shape.center().length() + extent) * number(1.0 + 1.0 / 64.0);
     let wide = number(WIDE * <V::Wide as Vector>::Scalar::EPSILON.to_f64());
     let others = turned + excess(shape) + wide * size + number(SMALLEST_NUMBERS) * V::Scalar::SMALLEST;

@@ -211,8 +211,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
             let id = [outline_a.name_at(place.at, within), outline_b.name_at(place.at, within)];
             // Of two points with one name, which are then as near, the deeper is the one.
             if !manifold.points().iter().any(|point| point.features == id) {
-                manifold.points[manifold.count] = self.point(&across, place, id);
-                manifold.count += 1;
+                manifold.add(self.point(&across, place, id));
             }
         }
         manifold

@@ -68,8 +68,7 @@ impl<V: Space> Manifold<V> {
                 }
             });
             if let Some(point) = found {
-                manifold.points[manifold.count] = point;
-                manifold.count += 1;
+                manifold.add(point);
             }
         }
         manifold

@@ -80,12 +80,12 @@ fn meet<V: Space>(
         };
         let kept = contact.between_sides(empty, observer);
         // A side that was kept may have lost all of its points.
-        let of_sides = if kept.count == 0 && contact.previous != Reference::Neither {
+        let of_sides = if kept.points().is_empty() && contact.previous != Reference::Neither {
             Contact { previous: Reference::Neither, ..contact }.between_sides(empty, observer)
         } else {
             kept
         };
-        if of_sides.count > 0 { of_sides } else { witness(&answer, features, empty, observer) }
+        if of_sides.points().is_empty() { witness(&answer, features, empty, observer) } else { of_sides }
     };
     cache.reference = manifold.reference;
     if observer.0.is_some() {
@@ -103,8 +103,8 @@ fn witness<V: Vector>(
 ) -> Manifold<V> {
     let half = V::Scalar::from_f64(0.5);
     let point = answer.point_a + (answer.point_b - answer.point_a) * half;
-    let mut manifold = Manifold { count: 1, ..empty };
-    manifold.points[0] = ManifoldPoint { point, distance: answer.distance, features };
+    let mut manifold = empty;
+    manifold.add(ManifoldPoint { point, distance: answer.distance, features });
     if observer.0.is_some() {
         let (point_a, point_b) = (Some(answer.point_a), Some(answer.point_b));
         let place = ClipPlace { point, point_a, point_b, distance: Some(answer.distance) };

@@ -1,4 +1,5 @@
 use crate::math::Scalar;
+use crate::query::setters;
 
 /// Options of a contact manifold.
 ///
@@ -34,28 +35,14 @@ impl<S: Scalar> ManifoldOptions<S> {
     /// The default options.
     pub const DEFAULT: Self =
         Self { speculative_distance: S::ZERO, hysteresis: S::CONTACT[0], lean: S::CONTACT[1] };
-
-    /// Sets the speculative distance.
-    #[must_use]
-    pub const fn with_speculative_distance(self, speculative_distance: S) -> Self {
-        Self { speculative_distance, ..self }
-    }
-
-    /// Sets the hysteresis.
-    #[must_use]
-    pub const fn with_hysteresis(self, hysteresis: S) -> Self {
-        Self { hysteresis, ..self }
-    }
-
-    /// Sets the largest lean of a reference side.
-    #[must_use]
-    pub const fn with_lean(self, lean: S) -> Self {
-        Self { lean, ..self }
-    }
 }
 
-impl<S: Scalar> Default for ManifoldOptions<S> {
-    fn default() -> Self {
-        Self::DEFAULT
-    }
+setters! {
+    ManifoldOptions;
+    /// Sets the speculative distance.
+    with_speculative_distance: speculative_distance: S,
+    /// Sets the hysteresis.
+    with_hysteresis: hysteresis: S,
+    /// Sets the largest lean of a reference side.
+    with_lean: lean: S,
 }

@@ -29,31 +29,56 @@ pub struct ManifoldPoint<V: Vector> {
 /// shapes are farther apart than the speculative distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "super::stored::StoredManifold<V>"))]
-#[cfg_attr(feature = "serde", serde(into = "super::stored::StoredManifold<V>"))]
-#[cfg_attr(feature = "serde", serde(bound = ""))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, bound = ""))]
 pub struct Manifold<V: Vector> {
     /// Unit normal from A to B, in the world frame.
     pub normal: V,
     /// The reference side.
     pub reference: Reference,
-    pub(super) points: [ManifoldPoint<V>; POINTS],
-    pub(super) count: usize,
+    pub(super) points: Few<V>,
+}
+
+/// As many points as a contact may have, or fewer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Few<V: Vector> {
+    room: [ManifoldPoint<V>; POINTS],
+    count: usize,
+}
+
+impl<V: Vector> Few<V> {
+    pub(super) fn none() -> Self {
+        let none = ManifoldPoint { point: V::ZERO, distance: Scalar::ZERO, features: [Feature::Smooth; 2] };
+        Self { room: [none; POINTS], count: 0 }
+    }
+
+    pub(super) fn points(&self) -> &[ManifoldPoint<V>] {
+        &self.room[..self.count]
+    }
+
+    /// Adds a point; `None` if there is no room for it.
+    pub(super) fn add(&mut self, point: ManifoldPoint<V>) -> Option<()> {
+        *self.room.get_mut(self.count)? = point;
+        self.count += 1;
+        Some(())
+    }
 }
 
 impl<V: Vector> Manifold<V> {
     pub(super) fn empty(normal: V) -> Self {
-        let none = ManifoldPoint { point: V::ZERO, distance: Scalar::ZERO, features: [Feature::Smooth; 2] };
-        Self { normal, reference: Reference::Neither, points: [none; POINTS], count: 0 }
+        Self { normal, reference: Reference::Neither, points: Few::none() }
+    }
+
+    pub(super) fn add(&mut self, point: ManifoldPoint<V>) {
+        self.points.add(point);
     }
 
     /// Returns the points, the deepest first.
     pub fn points(&self) -> &[ManifoldPoint<V>] {
-        &self.points[..self.count]
+        self.points.points()
     }
 
     pub(super) fn flipped(mut self) -> Self {
-        for point in &mut self.points {
+        for point in &mut self.points.room {
             point.features.reverse();
         }
         Self { normal: -self.normal, reference: self.reference.flipped(), ..self }

@@ -54,44 +54,6 @@ macro_rules! glam_vector {
     };
 }
 
-macro_rules! planar {
-    ($t:path) => {
-        impl Planar for $t {
-            #[inline(always)]
-            fn perpendicular(self) -> Self {
-                <$t>::new(-self.y, self.x)
-            }
-            #[inline(always)]
-            fn cross(self, rhs: Self) -> Self::Scalar {
-                self.x * rhs.y - self.y * rhs.x
-            }
-        }
-    };
-}
-
-macro_rules! spatial {
-    ($t:path, $cross:expr) => {
-        impl Spatial for $t {
-            #[inline(always)]
-            fn cross(self, rhs: Self) -> Self {
-                $cross(self, rhs)
-            }
-        }
-    };
-    ($t:path) => {
-        impl Spatial for $t {
-            #[inline(always)]
-            fn cross(self, rhs: Self) -> Self {
-                <$t>::new(
-                    self.y * rhs.z - self.z * rhs.y,
-                    self.z * rhs.x - self.x * rhs.z,
-                    self.x * rhs.y - self.y * rhs.x,
-                )
-            }
-        }
-    };
-}
-
 macro_rules! glam_version {
     ($glam:ident) => {
         glam_vector!($glam::Vec2, $glam::DVec2, f32, 2, [x 0, y 1], |v: $glam::Vec2| v.as_dvec2(), |v: $glam::DVec2| v.as_vec2());
@@ -103,15 +65,18 @@ macro_rules! glam_version {
             |v: $glam::DVec3| Twofold3::new(v.x.into(), v.y.into(), v.z.into()),
             |v: Twofold3| $glam::DVec3::new(v.x.to_f64(), v.y.to_f64(), v.z.to_f64()));
         glam_vector!($glam::Vec3A, $glam::DVec3, f32, 3, [x 0, y 1, z 2], |v: $glam::Vec3A| v.as_dvec3(), |v: $glam::DVec3| v.as_vec3a());
-        planar!($glam::Vec2);
-        planar!($glam::DVec2);
-        spatial!($glam::Vec3);
-        // As glam's, which is fused where the target has such an instruction: other bits on other targets.
-        spatial!($glam::Vec3A, |v: $glam::Vec3A, w: $glam::Vec3A| {
-            use $glam::Vec3Swizzles;
-            (v.zxy() * w - v * w.zxy()).zxy()
-        });
-        spatial!($glam::DVec3);
+        impl Planar for $glam::Vec2 {}
+        impl Planar for $glam::DVec2 {}
+        impl Spatial for $glam::Vec3 {}
+        impl Spatial for $glam::DVec3 {}
+        impl Spatial for $glam::Vec3A {
+            // As glam's, which is fused where the target has such an instruction: other bits on other targets.
+            #[inline(always)]
+            fn cross(self, rhs: Self) -> Self {
+                use $glam::Vec3Swizzles;
+                (self.zxy() * rhs - self * rhs.zxy()).zxy()
+            }
+        }
     };
 }
 
@@ -120,8 +85,8 @@ glam_version!(glam);
 #[cfg(feature = "glam-034")]
 glam_version!(glam_034);
 
-planar!(Twofold2);
-spatial!(Twofold3);
+impl Planar for Twofold2 {}
+impl Spatial for Twofold3 {}
 
 #[cfg(not(any(feature = "glam-033", feature = "glam-034")))]
 compile_error!("gjk needs a vector type: turn on the feature `glam-033` (the default) or `glam-034`");

@@ -62,4 +62,5 @@ pub(crate) use sealed::Stored;
 pub(crate) use twofold::two_sum;
 #[doc(hidden)]
 pub use twofold::{Twofold, Twofold2, Twofold3};
+pub(crate) use vector::cross;
 pub use vector::{Planar, Spatial, Vector};

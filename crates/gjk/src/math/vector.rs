@@ -174,14 +174,32 @@ fn keeps_digits<S: Scalar>(square: S) -> bool {
 /// A vector of the plane.
 pub trait Planar: Vector {
     /// Returns the vector rotated counter-clockwise by 90°.
-    fn perpendicular(self) -> Self;
+    #[inline(always)]
+    fn perpendicular(self) -> Self {
+        Self::from_fn(|axis| if axis == 0 { -self.get(1) } else { self.get(0) })
+    }
     /// Returns the determinant of the matrix with columns `self` and `rhs`. It is positive if `rhs` is to the
     /// left of `self`.
-    fn cross(self, rhs: Self) -> Self::Scalar;
+    #[inline(always)]
+    fn cross(self, rhs: Self) -> Self::Scalar {
+        self.get(0) * rhs.get(1) - self.get(1) * rhs.get(0)
+    }
 }
 
 /// A vector of space.
 pub trait Spatial: Vector {
     /// Returns the cross product.
-    fn cross(self, rhs: Self) -> Self;
+    #[inline(always)]
+    fn cross(self, rhs: Self) -> Self {
+        cross(self, rhs)
+    }
+}
+
+/// The vector product in space.
+#[inline(always)]
+pub(crate) fn cross<V: Vector>(u: V, v: V) -> V {
+    V::from_fn(|i| {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        u.get(j) * v.get(k) - u.get(k) * v.get(j)
+    })
 }

@@ -9,6 +9,7 @@ pub(crate) use cache::Kept;
 pub use cache::{Cache, Reference};
 pub use observer::Event;
 pub(crate) use observer::{Observer, Shown};
+pub(crate) use options::setters;
 pub use options::{Capacity, Options};
 #[cfg(feature = "alloc")]
 pub use result::Relation;

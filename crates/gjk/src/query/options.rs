@@ -1,5 +1,27 @@
 use crate::math::Scalar;
 
+/// Writes a method for each field of options that sets it, and `Default` from the constant `DEFAULT`.
+macro_rules! setters {
+    ($options:ident; $($(#[$attribute:meta])* $set:ident: $field:ident: $type:ty,)+) => {
+        impl<S: Scalar> $options<S> {
+            $(
+                $(#[$attribute])*
+                #[must_use]
+                pub const fn $set(self, $field: $type) -> Self {
+                    Self { $field, ..self }
+                }
+            )+
+        }
+
+        impl<S: Scalar> Default for $options<S> {
+            fn default() -> Self {
+                Self::DEFAULT
+            }
+        }
+    };
+}
+pub(crate) use setters;
+
 /// Whether the polytope of the depth search may grow beyond its fixed size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -60,36 +82,18 @@ impl<S: Scalar> Options<S> {
         max_iterations: 256,
         capacity: Capacity::Fixed,
     };
-
-    /// Sets the relative tolerance.
-    #[must_use]
-    pub const fn with_relative_tolerance(self, relative_tolerance: S) -> Self {
-        Self { relative_tolerance, ..self }
-    }
-
-    /// Sets the largest distance of interest.
-    #[must_use]
-    pub const fn with_max_distance(self, max_distance: S) -> Self {
-        Self { max_distance, ..self }
-    }
-
-    /// Sets the largest number of iterations.
-    #[must_use]
-    pub const fn with_max_iterations(self, max_iterations: u32) -> Self {
-        Self { max_iterations, ..self }
-    }
-
-    /// Sets the capacity of the depth search.
-    #[must_use]
-    pub const fn with_capacity(self, capacity: Capacity) -> Self {
-        Self { capacity, ..self }
-    }
 }
 
-impl<S: Scalar> Default for Options<S> {
-    fn default() -> Self {
-        Self::DEFAULT
-    }
+setters! {
+    Options;
+    /// Sets the relative tolerance.
+    with_relative_tolerance: relative_tolerance: S,
+    /// Sets the largest distance of interest.
+    with_max_distance: max_distance: S,
+    /// Sets the largest number of iterations.
+    with_max_iterations: max_iterations: u32,
+    /// Sets the capacity of the depth search.
+    with_capacity: capacity: Capacity,
 }
 
 /// Infinity as nothing: JSON has no number for it.

@@ -1,7 +1,7 @@
 //! The unit disc across an axis in space: what the ends of cylinders and cones are made of.
 
-use crate::convex::{FlatSide, cross, tangents};
-use crate::math::{Each, Scalar, Spatial, Vector};
+use crate::convex::{FlatSide, tangents};
+use crate::math::{Each, Scalar, Spatial, Vector, cross};
 
 /// Two unit vectors across an axis and across each other; they span the disc's plane.
 ///
