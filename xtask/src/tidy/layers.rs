@@ -23,7 +23,6 @@ const RULES: &[(&str, May)] = &[
     ("simplex", May::Only(&["math", "convex"])),
     ("view", May::Only(&["math", "convex"])),
     ("motion", May::Only(&["math", "simplex"])),
-    ("faces", May::Only(&["math", "convex", "query", "simplex", "view"])),
     ("proof", May::Only(&["math", "convex", "decide", "query", "simplex", "view"])),
     ("kernels", May::Only(&["math", "convex", "query", "simplex", "view", "proof"])),
     ("gjk", May::Only(&["math", "convex", "query", "simplex", "view"])),
@@ -31,20 +30,18 @@ const RULES: &[(&str, May)] = &[
     ("solve", May::Only(&["math", "convex", "query", "simplex", "view", "proof", "kernels", "gjk", "epa"])),
     ("axes", ALGORITHM),
     ("manifold", ALGORITHM),
-    ("derivative", ALGORITHM),
+    ("faces", ALGORITHM),
     ("cast", ALGORITHM),
     ("half_space", ALGORITHM),
-    ("face", May::AllBut(&["sat", "exact"])),
-    ("sat", May::Only(&["math", "convex", "axes", "face"])),
-    ("exact", May::Only(&["math", "convex", "query", "decide", "face"])),
+    ("face", May::AllBut(&[])),
 ];
 
 /// Algorithms see shapes through the trait alone and know nothing of who asks.
-const ALGORITHM: May = May::AllBut(&["shape", "face", "sat", "exact"]);
+const ALGORITHM: May = May::AllBut(&["shape", "face"]);
 
 /// The modules that may name a pose: poses themselves, and the questions. Everything else is given bodies.
-const SEES_POSES: [&str; 10] =
-    ["math", "convex", "shape", "decide", "manifold", "half_space", "motion", "face", "sat", "exact"];
+const SEES_POSES: [&str; 8] =
+    ["math", "convex", "shape", "decide", "manifold", "half_space", "motion", "face"];
 
 /// Imports that point the wrong way.
 pub(super) fn check(sources: &[Source<'_>]) -> Vec<Finding> {

@@ -2,6 +2,7 @@
 
 use super::pair::Pair;
 use super::space::Space;
+use crate::axes::Sat;
 use crate::convex::{Convex, ScalarOf};
 use crate::faces::ClosestSet;
 use crate::manifold::Manifold;
@@ -246,4 +247,56 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     Pair::new(a, pose_a, b, pose_b).closest_set(answer)
+}
+
+/// Returns the axis with the largest gap between the projections of two shapes.
+///
+/// Shapes and poses share one world frame and one unit of length, and so does the result. The axis points
+/// from A to B.
+///
+/// # Accuracy
+/// Every gap is accurate to 16·ε·w in the plane and 64·ε·w in space, plus 64 times the smallest positive
+/// number, with the w of [`proximity`](crate::proximity). Gaps of about ε·w are returned as 0, so touching
+/// shapes intersect. [`Sat::coverage`] says whether the largest gap is the signed distance.
+///
+/// # Order
+/// Exchanging A and B exchanges the result, bit for bit, as for [`proximity`](crate::proximity).
+///
+/// # Cost
+/// About n + m axes in the plane, for n and m vertices. In space n·m comparisons of edges, each a few dozen
+/// operations, and one axis for each face of A − B. Each axis takes two support points of each shape.
+/// Separated cores also take a search for their distance. Nothing is allocated.
+///
+/// # Panics
+/// Never, unless a custom shape names vertices that it does not have.
+///
+/// # Example
+/// ```
+/// use gjk::sat::{Coverage, sat};
+/// use gjk::{Cuboid, Pose};
+/// use gjk::glam::DVec2;
+///
+/// let wall = Cuboid::new(DVec2::new(10.0, 1.0))?;
+/// let crate_ = Cuboid::new(DVec2::new(0.5, 0.5))?;
+/// // The wall contains the crate's projection, so the minimum translation is longer than the projection.
+/// let there = Pose::from_translation(DVec2::new(2.0, 0.25));
+/// let answer = sat(&wall, &Pose::IDENTITY, &crate_, &there);
+/// assert_eq!(answer.mtv(), DVec2::new(0.0, 1.25));
+/// assert_eq!(answer.axis.projection_b.width(), 1.0);
+/// assert_eq!(answer.coverage, Coverage::Complete);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+///
+/// # Source
+/// S. Gottschalk, M. C. Lin, D. Manocha, *OBBTree: a hierarchical structure for rapid interference
+/// detection*, SIGGRAPH 1996. For the pairs of edges that can be skipped: D. Gregorius, *The separating axis
+/// test between convex polyhedra*, Game Developers Conference 2013. Differences: distances between separated
+/// or rounded shapes are true distances. Normals are computed in double-word arithmetic, so thin triangles
+/// and nearly parallel edges need no tolerance.
+pub fn sat<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> Sat<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    Pair::new(a, pose_a, b, pose_b).sat()
 }

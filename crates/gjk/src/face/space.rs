@@ -19,8 +19,8 @@
 use crate::axes::{self, Axis, Sat};
 use crate::cast::{self, Cast, CastOptions, Passage, SeparatedInterval};
 use crate::convex::Body;
-use crate::derivative::{self, Gradient};
 use crate::epa::Watched;
+use crate::faces::derivative::{self, Gradient};
 use crate::faces::{self, ClosestSet};
 use crate::manifold::{self, Clip, Manifold, ManifoldOptions};
 use crate::math::Vector;

@@ -5,25 +5,25 @@ use crate::math::{Rotation, Scalar, Vector};
 
 /// How many ε of the pair's size a vertex may be behind the support plane and still be in it. Dimensionless:
 /// the plane's normal errs by about 4ε, and so do the products with it.
-pub(crate) const IN_PLANE: f64 = 16.0;
+pub(super) const IN_PLANE: f64 = 16.0;
 
 /// The vertices of a core that lie in its support plane: those of the face that a direction exposes.
-pub(crate) struct Exposed<'e, V: Vector> {
+pub(super) struct Exposed<'e, V: Vector> {
     vertices: Vertices<'e, V>,
     rotation: &'e Rotation<V>,
     /// Of the core.
     center: V,
-    pub(crate) normal: V,
+    pub(super) normal: V,
     /// The normal in the core's own frame.
     seen: V,
     /// The offset of the plane along it, less the tolerance.
     level: V::Scalar,
     /// Length: what is off by no more than this is off by rounding.
-    pub(crate) tolerance: V::Scalar,
+    pub(super) tolerance: V::Scalar,
 }
 
 /// Where the vertices come from, in the core's own frame.
-pub(crate) enum Vertices<'e, V: Vector> {
+pub(super) enum Vertices<'e, V: Vector> {
     /// From a core.
     Of(Core<'e, V>),
     /// The one point in which a curved core touches its support plane.
@@ -53,7 +53,7 @@ impl<V: Vector> Vertices<'_, V> {
 
 /// What the vertices in a support plane span.
 #[derive(Clone, Copy)]
-pub(crate) enum Span<V> {
+pub(super) enum Span<V> {
     Point,
     Edge([V; 2]),
     Face,
@@ -61,7 +61,7 @@ pub(crate) enum Span<V> {
 
 impl<'e, V: Vector> Exposed<'e, V> {
     /// Of a core with its rotation and the place of its center.
-    pub(crate) fn new(
+    pub(super) fn new(
         vertices: Vertices<'e, V>,
         (rotation, center): (&'e Rotation<V>, V),
         normal: V,
@@ -76,12 +76,12 @@ impl<'e, V: Vector> Exposed<'e, V> {
     }
 
     /// The middle and the radius, where it is a disc.
-    pub(crate) fn disc(&self) -> Option<(V, V::Scalar)> {
+    pub(super) fn disc(&self) -> Option<(V, V::Scalar)> {
         let Vertices::Flat(flat) = &self.vertices else { return None };
         flat.as_disc().map(|(middle, radius)| (self.rotation.apply(middle) + self.center, radius))
     }
 
-    pub(crate) fn points(&self) -> impl Iterator<Item = V> {
+    pub(super) fn points(&self) -> impl Iterator<Item = V> {
         let all = (0..self.vertices.count()).filter_map(|index| self.vertices.get(index));
         let exposed = all.filter(|point| self.seen.dot(*point) >= self.level);
         exposed.map(|point| self.rotation.apply(point) + self.center)
@@ -90,7 +90,7 @@ impl<'e, V: Vector> Exposed<'e, V> {
     /// The two points farthest apart, as found from the first, and whether another is off the line between
     /// them.
     #[inline(never)]
-    pub(crate) fn span(&self) -> Span<V> {
+    pub(super) fn span(&self) -> Span<V> {
         let farthest_from = |from: V| {
             let longer =
                 |a: V, b: V| if (b - from).length_squared() > (a - from).length_squared() { b } else { a };
@@ -108,6 +108,6 @@ impl<'e, V: Vector> Exposed<'e, V> {
 }
 
 /// What remains of a vector without its part along a unit vector.
-pub(crate) fn rejection<V: Vector>(v: V, unit: V) -> V {
+pub(super) fn rejection<V: Vector>(v: V, unit: V) -> V {
     v - unit * v.dot(unit)
 }

@@ -11,7 +11,8 @@
 //! which the view's parts have 0.5ε. A gap that is known at a time and carried on to another one loses up to
 //! 2ε·W by the product of the normal with w and that with the time, less 0.5ε of w, which counts once.
 
-use super::super::separated_interval::{Frame, SeparatedInterval};
+use super::super::axis::Axis;
+use super::super::separated_interval::SeparatedInterval;
 use crate::convex::Convex;
 use crate::math::{Scalar, Vector};
 use crate::motion::Turning;
@@ -149,16 +150,8 @@ impl<'v, 'p, V: Turning> Line<'v, 'p, V> {
         }
         let gaps = [gaps[0] * self.view.unit, gaps[1] * self.view.unit];
         if from < to {
-            let (frame, turn, bend) = (Frame::World, V::NO_TURN, V::Scalar::ZERO);
-            (question.watch)(SeparatedInterval {
-                from,
-                to,
-                normal: plane.normal,
-                frame,
-                turn,
-                gaps,
-                acceleration_bound: bend,
-            });
+            let axis = Axis::still(plane.normal, from);
+            (question.watch)(axis.stretch([from, to], gaps, V::Scalar::ZERO));
         }
         Some(gaps[0].min(gaps[1]))
     }

@@ -3,8 +3,8 @@
 use super::space::Space;
 use crate::axes::Sat;
 use crate::convex::{Convex, ScalarOf, body};
-use crate::derivative::Gradient;
 use crate::faces::ClosestSet;
+use crate::faces::derivative::Gradient;
 use crate::manifold::{Manifold, ManifoldOptions};
 use crate::math::{Pose, Vector};
 use crate::proof::SupportPlane;

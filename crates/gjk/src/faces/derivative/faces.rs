@@ -1,7 +1,7 @@
 //! The two faces between which the closest points are, and how these can slide on them.
 
+use super::super::exposed::{Exposed, IN_PLANE, Span, Vertices, rejection};
 use crate::convex::{Body, Convex, tangents};
-use crate::faces::{Exposed, IN_PLANE, Span, Vertices, rejection};
 use crate::math::{Scalar, Vector};
 use crate::query::Proximity;
 use crate::simplex::Space;

@@ -28,8 +28,8 @@ mod depths;
 mod faces;
 mod hessian;
 
+use super::closest_set::{ClosestSet, closest_set};
 use crate::convex::{Body, Convex};
-use crate::faces::{ClosestSet, closest_set};
 use crate::math::{Each, Scalar};
 use crate::query::{Proximity, Status};
 use crate::simplex::Space;

@@ -1,16 +1,8 @@
-//! Exact predicates: whether two polytopes are separated, touch or overlap.
-//!
-//! [`proximity`](crate::proximity) proves a distance up to rounding. Close to touching, its bounds contain
-//! zero and the true sign is unknown. [`relation`] decides the sign in integer arithmetic, for polytopes at
-//! exact poses.
-
+use super::space::Space;
 use crate::convex::{Convex, Corners, ScalarOf, body};
-pub use crate::decide::Placement;
-use crate::decide::{self, Meeting, Placed};
-use crate::face::Space;
+use crate::decide::{self, Meeting, Placed, Placement};
 use crate::math::{Pose, Scalar};
-use crate::query::Options;
-pub use crate::query::Relation;
+use crate::query::{Options, Relation};
 
 /// Returns whether two polytopes are separated, touch or overlap, without rounding or tolerances.
 ///
