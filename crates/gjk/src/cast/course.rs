@@ -83,21 +83,23 @@ impl<'a, V: Turning> Course<'a, V> {
         }
     }
 
-    /// The sizes that rounding at a time is measured by, and how far places may be off. Lengths. At constant
-    /// rates no place has to be worked out.
+    /// The sizes that rounding at a time is measured by, and how far places may be off. Lengths.
     pub(super) fn size(&self, time: V::Scalar) -> (V::Scalar, V::Scalar) {
-        let of = |which: usize, shape: &Body<'_, V>| {
-            let (apart, error) = self.views[which].as_ref().map_or_else(
-                || {
-                    let Placed { pose, error } = self.place(which, time);
-                    (pose.translation().sum_abs(), error)
-                },
-                |view| view.far(time),
-            );
-            (apart + self.reaches[which].radius + shape.radius(), error)
-        };
-        let ((of_a, error_a), (of_b, error_b)) = (of(0, self.a), of(1, self.b));
-        (of_a + of_b, error_a + error_b)
+        let [a, b] = self.places(time);
+        let apart = a.pose.translation().sum_abs() + b.pose.translation().sum_abs();
+        (apart + self.radii(), a.error + b.error)
+    }
+
+    /// About the same, or more: at constant rates no place has to be worked out.
+    pub(super) fn size_about(&self, time: V::Scalar) -> (V::Scalar, V::Scalar) {
+        let [Some(a), Some(b)] = &self.views else { return self.size(time) };
+        let ((apart_a, error_a), (apart_b, error_b)) = (a.far(time), b.far(time));
+        (apart_a + apart_b + self.radii(), error_a + error_b)
+    }
+
+    fn radii(&self) -> V::Scalar {
+        let [of_a, of_b] = self.reaches.each(|reach| reach.radius);
+        (of_a + self.a.radius()) + (of_b + self.b.radius())
     }
 
     /// An answer from the origin, in the world.

@@ -129,7 +129,7 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
     /// So many ε of the sizes at a time, and parts of what the places are off, or more: where no answer
     /// depends on it.
     pub(super) fn about(&self, parts: [f64; 2], time: V::Scalar) -> V::Scalar {
-        part(parts, self.course.size(time))
+        part(parts, self.course.size_about(time))
     }
 
     /// How far apart the bounds of a distance may be kept by all that is rounded.
