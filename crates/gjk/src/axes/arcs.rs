@@ -30,6 +30,10 @@ pub(super) fn try_arcs<V: Space>(trial: &mut Trial<'_, '_, V>) {
             let [Some(p), Some(q)] = [corner(&cores[0], i), corner(&cores[1], j)] else { continue };
             let features = [named(&cores[0], i), named(&cores[1], j)];
             let is_arc = features.contains(&Feature::Smooth);
+            // Two corners are the closest points only where the shapes are apart.
+            if !is_arc && trial.overlaps() {
+                continue;
+            }
             let source = if is_arc { Source::Arc(features) } else { Source::Closest(features) };
             if let Some(direction) = unit(wide.point(1, q) - wide.point(0, p)) {
                 trial.try_axis(direction, source);

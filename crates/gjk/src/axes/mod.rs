@@ -97,9 +97,7 @@ fn searched<V: Space>(pair: &View<'_, V>, closer: V::Scalar) -> Proximity<V> {
 /// Tries the axis through the closest points, unless an axis before is as good.
 fn try_closest<V: Space>(trial: &mut Trial<'_, '_, V>) {
     let pair = trial.pair;
-    // What is computed of a distance errs by less than a support plane and a witness together.
-    let noise = pair.error + pair.error;
-    if !pair.are_polytopes() || trial.best_gap_of_cores().is_some_and(|gap| gap < -noise) {
+    if !pair.are_polytopes() || trial.overlaps() {
         return;
     }
     let answer = searched(pair, V::Scalar::ONE);

@@ -83,10 +83,11 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
         self.best.map(|best| best.gap)
     }
 
-    /// The same of the cores, in multiples of the difference's unit.
-    pub(super) fn best_gap_of_cores(&self) -> Option<V::Scalar> {
-        let radii = self.pair.a.radius() + self.pair.b.radius();
-        self.best_gap().map(|gap| (gap + radii) / self.pair.unit)
+    /// Whether every axis so far overlaps by more than rounding: what is computed of a distance errs by less
+    /// than a support plane and a witness together.
+    pub(super) fn overlaps(&self) -> bool {
+        let (noise, radii) = (self.pair.error + self.pair.error, self.pair.a.radius() + self.pair.b.radius());
+        self.best_gap().is_some_and(|gap| (gap + radii) / self.pair.unit < -noise)
     }
 
     /// The best axis with the gap that is said of it, and how many were tried. If there
