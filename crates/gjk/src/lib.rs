@@ -68,9 +68,9 @@ pub use shape::{ConvexPolygon, Hull};
 pub mod exact {
     //! Exact predicates: whether two polytopes are separated, touch or overlap.
     //!
-    //! [`proximity`](crate::proximity) proves a distance up to rounding. Close to touching, its bounds contain
-    //! zero and the true sign is unknown. [`relation`] decides the sign in integer arithmetic, for polytopes at
-    //! exact poses.
+    //! [`proximity`](crate::proximity) proves a distance up to rounding. Close to touching, its bounds
+    //! contain zero and the true sign is unknown. [`relation`] decides the sign in integer arithmetic, for
+    //! polytopes at exact poses.
 
     pub use crate::decide::Placement;
     pub use crate::face::relation;
@@ -85,10 +85,10 @@ pub mod sat {
     //! sides and circular arcs, finitely many axes suffice.
     #![doc = include_str!("../images/separating-axes.svg")]
     //!
-    //! [`sat`] gives the best axis, [`Pair::observe`](crate::Pair::observe) shows every one. The answer is the
-    //! one of [`proximity`](crate::proximity), which proves an upper bound and names the closest points as well,
-    //! and which needs no list of features; what this way has to offer is that every axis can be looked at. Only
-    //! where the shapes are apart, and a corner is closest, does an axis come from a search.
+    //! [`sat`] gives the best axis, [`Pair::observe`](crate::Pair::observe) shows every one. The answer is
+    //! the one of [`proximity`](crate::proximity), which proves an upper bound and names the closest points
+    //! as well, and which needs no list of features; what this way has to offer is that every axis can be
+    //! looked at. Only where the shapes are apart, and a corner is closest, does an axis come from a search.
     //!
     //! # Which axes
     //! Each axis is a line, of which both directions are tried at once.

@@ -50,7 +50,7 @@ macro_rules! property {
 }
 pub(crate) use property;
 
-/// Writes methods of [`Convex`] without arguments: `properties!(self; extent: self.extent, core: Core::Point);`
+/// Methods of [`Convex`] without arguments: `properties!(self; radius: self.radius, core: Core::Point);`
 macro_rules! properties {
     ($this:ident; $($(#[$attribute:meta])* $method:ident: $value:expr),+ $(,)?) => {
         $(

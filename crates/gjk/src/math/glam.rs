@@ -70,7 +70,7 @@ macro_rules! glam_version {
         impl Spatial for $glam::Vec3 {}
         impl Spatial for $glam::DVec3 {}
         impl Spatial for $glam::Vec3A {
-            // As glam's, which is fused where the target has such an instruction: other bits on other targets.
+            // As glam's, which is fused where the target has such an instruction: other bits on others.
             #[inline(always)]
             fn cross(self, rhs: Self) -> Self {
                 use $glam::Vec3Swizzles;

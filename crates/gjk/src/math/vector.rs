@@ -2,6 +2,7 @@ use core::fmt::Debug;
 use core::ops::{Add, Index, Mul, Neg, Sub};
 
 use super::scalar::Scalar;
+use super::sealed::Stored;
 
 /// A point or direction in the plane or in space.
 ///
@@ -26,7 +27,7 @@ pub trait Vector:
     /// The vector type of the same space with at least twice the precision.
     type Wide: Vector;
     /// The columns of a square matrix: one vector for each coordinate.
-    type Columns: super::sealed::Stored + Copy + PartialEq + Debug + Index<usize, Output = Self> + Send + Sync;
+    type Columns: Stored + Copy + PartialEq + Debug + Index<usize, Output = Self> + Send + Sync;
 
     /// 2 or 3.
     const DIMENSION: usize;
