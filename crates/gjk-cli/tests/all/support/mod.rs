@@ -67,7 +67,7 @@ pub(crate) const POINT: &str = r#"{"type":"point","at":[0,0]}"#;
 /// Asserts that a message begins with its place, which ends at the colon of `expected`, and has all key
 /// words, in any order. Wording may change; place and kind may not.
 #[track_caller]
-pub fn assert_says(message: &str, expected: &str) {
+pub(crate) fn assert_says(message: &str, expected: &str) {
     let (place, words) = expected.split_once(": ").unwrap_or(("", expected));
     let bare = |word: &str| word.trim_matches(|edge| "\"'.,:;()<>".contains(edge)).to_owned();
     let found: Vec<String> = message.split_whitespace().map(bare).collect();
