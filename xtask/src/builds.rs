@@ -7,13 +7,13 @@ use crate::programs::cargo_with;
 /// What the workspace is built with: tables of Arrow are off by default and have tests.
 const FEATURES: [&str; 2] = ["--features", "gjk-cli/tables"];
 
-/// What is left out: it builds four versions of another library, and has a stage of its own.
-const APART: [&str; 2] = ["--exclude", "gjk-parry"];
+/// What is left out: these have many dependencies of their own, and a stage each.
+pub(crate) const APART: [&str; 4] = ["--exclude", "gjk-parry", "--exclude", "gjk-mcp"];
 
 /// The example that draws the pictures of the documentation.
 const PICTURES: &str = "pictures";
 
-/// Has cargo check, build or test the workspace, but for `gjk-parry`.
+/// Has cargo check, build or test the workspace, but for what is apart.
 pub(crate) fn workspace(verb: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Outcome {
     cargo_with(&[&[verb, "--workspace"], &APART[..], &FEATURES, arguments].concat(), environment)
 }

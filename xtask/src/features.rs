@@ -1,6 +1,7 @@
 //! The library in other feature sets than the one that its tests are built with.
 
 use crate::Outcome;
+use crate::builds::APART;
 use crate::programs::{cargo, cargo_with, has_target};
 
 /// Lints that keep the library total: nothing in it may end the caller's program.
@@ -33,17 +34,27 @@ pub(crate) fn lints() -> Outcome {
 
 pub(crate) fn docs() -> Outcome {
     // `--lib`: the command and the library share the name `gjk`, and so would the folders of their pages.
-    // `gjk-parry` is documented in its own stage, where its dependencies are built anyway.
-    let workspace = ["doc", "--workspace", "--exclude", "gjk-parry", "--no-deps", "--lib"];
+    let workspace = [&["doc", "--workspace"], &APART[..], &["--no-deps", "--lib"]].concat();
     cargo_with(&workspace, &[("RUSTDOCFLAGS", "-D warnings")])
 }
 
-/// The dispatchers for all four versions of parry: lints, tests and documentation.
+/// The dispatchers for all four versions of parry.
 pub(crate) fn parry() -> Outcome {
-    let all = ["-p", "gjk-parry", "--all-features"];
+    apart("gjk-parry")?;
+    let library = ["doc", "-p", "gjk-parry", "--all-features", "--no-deps", "--lib"];
+    cargo_with(&library, &[("RUSTDOCFLAGS", "-D warnings")])
+}
+
+/// The server for agents, with a client of its protocol.
+pub(crate) fn mcp() -> Outcome {
+    apart("gjk-mcp")
+}
+
+/// Lints and tests of a crate that other stages leave out.
+fn apart(name: &str) -> Outcome {
+    let all = ["-p", name, "--all-features"];
     cargo(&[&["clippy"], &all[..], &["--all-targets", "--", "-D", "warnings"]].concat())?;
-    cargo(&[&["test"], &all[..]].concat())?;
-    cargo_with(&[&["doc"], &all[..], &["--no-deps", "--lib"]].concat(), &[("RUSTDOCFLAGS", "-D warnings")])
+    cargo(&[&["test"], &all[..]].concat())
 }
 
 /// The crate root is `#![no_std]` (tidy sees to that), so what compiles without the feature `std` uses `core`

@@ -47,6 +47,7 @@ const STAGES: &[Stage] = &[
     stage(All, "lanes", "every instruction set of a batch gives the same bits", nothing, features::lanes),
     stage(All, "exchange", "the library's types as those of other libraries", nothing, features::exchange),
     stage(All, "parry", "the query dispatchers for parry and rapier", nothing, features::parry),
+    stage(All, "mcp", "the server for agents, asked by a client", nothing, features::mcp),
     stage(All, "page", "the page in a browser; all its tests with GJK_EFFORT=full", web::needs, web::check),
     stage(All, "js", "the package for JavaScript, in Node and in a browser", web::needs, web::check_package),
     stage(All, "c", "programs in C and C++ under AddressSanitizer", needs_c, c),

@@ -94,6 +94,9 @@ pub struct QueryArguments {
     /// Only the COUNT closest pairs
     #[arg(long, value_name = "COUNT")]
     pub nearest: Option<usize>,
+    /// Only this pair of bodies
+    #[arg(long, value_name = "A,B", conflicts_with_all = ["within", "nearest", "ignore", "ignore_file"])]
+    pub pair: Option<String>,
     /// Output format
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub format: Format,

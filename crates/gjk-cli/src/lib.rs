@@ -20,6 +20,7 @@ mod tables;
 #[cfg(feature = "tables")]
 pub mod tables;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -42,10 +43,15 @@ struct Page;
 #[doc = include_str!("../../../book/src/guide/gradients.md")]
 struct Guide;
 
-/// Does what the command line says; the exit status is 0, 1 if some input could not be used, or 2 for wrong
-/// usage and unreadable files.
+/// Does what the command line says: [`run_with`] the arguments of this process.
 pub fn run() -> ExitCode {
-    let command = match command::Command::try_parse() {
+    run_with(std::env::args_os())
+}
+
+/// Does what these arguments say, of which the first is the name of the program. The exit status is 0, 1 if some
+/// input could not be used, or 2 for wrong usage and unreadable files.
+pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let command = match command::Command::try_parse_from(arguments) {
         Ok(command) => command,
         // The help and the version are output that was asked for: whoever keeps them must know if they are
         // not all there.

@@ -54,6 +54,9 @@ fn contradiction(arguments: &QueryArguments) -> Result<(), Stop> {
         (Question::Sat, _) => "gjk query does not support --ask sat: see gjk pairs",
         (Question::Relation, _) => "gjk query does not support --ask relation: see gjk pairs",
         (Question::Cast, _) => "gjk query does not support --ask cast: see gjk cast",
+        (Question::Intersects | Question::Manifold, _) if arguments.pair.is_some() => {
+            "--pair requires --ask proximity"
+        }
         (Question::Intersects, (Some(_), _) | (_, Some(_))) => {
             "--ask intersects computes no distances: --within and --nearest require --ask proximity"
         }
@@ -127,7 +130,13 @@ fn answer_bodies<N: Number, V: Asked>(
             Ok(())
         }
         _ => {
-            let pairs = wanted(scene, bodies, arguments, &mut progress);
+            let pairs = match &arguments.pair {
+                Some(pair) => vec![search::one(
+                    bodies,
+                    scene.written(pair).map_err(|why| Stop::Usage(format!("--pair {why}")))?,
+                )],
+                None => wanted(scene, bodies, arguments, &mut progress),
+            };
             report.took = progress.finish();
             let broken = pairs.iter().find(|pair| !pair.answer.is_finite());
             source.refuse_broken(broken.map(|pair| pair.bodies), &scene.names)?;
@@ -148,7 +157,10 @@ fn answer_bodies<N: Number, V: Asked>(
 
 /// Whether some pairs are left out though nobody has asked for it.
 fn is_shortened(bodies: usize, arguments: &QueryArguments) -> bool {
-    arguments.within.is_none() && arguments.nearest.is_none() && bodies > ALL_PAIRS
+    arguments.within.is_none()
+        && arguments.nearest.is_none()
+        && arguments.pair.is_none()
+        && bodies > ALL_PAIRS
 }
 
 /// The pairs to report.

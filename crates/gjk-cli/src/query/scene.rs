@@ -220,15 +220,24 @@ impl<N: Number> Scene<N> {
     /// # Errors
     /// If there are no bodies of these names; says so.
     pub(crate) fn ignore_written(&mut self, pair: &str) -> Result<(), String> {
+        let pair = self.written(pair).map_err(|message| format!("--ignore {message}"))?;
+        self.ignored.insert(pair);
+        Ok(())
+    }
+
+    /// The indices, the smaller first, of two bodies whose names are written with a comma between them.
+    ///
+    /// # Errors
+    /// If there are no such bodies; says so.
+    pub(super) fn written(&self, pair: &str) -> Result<[usize; 2], String> {
         let place = |name: &str| self.names.iter().position(|known| known == name.trim());
         // A name may have commas itself.
         let commas = pair.char_indices().filter(|(_, letter)| *letter == ',');
         let mut splits = commas.filter_map(|(at, _)| Some([place(&pair[..at])?, place(&pair[at + 1..])?]));
         let Some([i, j]) = splits.next() else {
-            return Err(format!("--ignore {pair}: expected the names of two bodies, separated by a comma"));
+            return Err(format!("{pair}: expected the names of two bodies, separated by a comma"));
         };
-        self.ignored.insert([i.min(j), i.max(j)]);
-        Ok(())
+        Ok([i.min(j), i.max(j)])
     }
 
     /// Adds the bodies of another scene, whose names get that of its file before them.

@@ -62,6 +62,12 @@ pub(super) fn closest<V: Asked>(
     pairs
 }
 
+/// One pair, whatever its distance.
+pub(super) fn one<V: Asked>(bodies: &[Posed<V>], pair: [usize; 2]) -> Pair {
+    let [a, b] = pair;
+    Pair { bodies: pair, answer: V::answer(&bodies[a], &bodies[b], &options()) }
+}
+
 /// What is looked at first, of more pairs than anybody looks at: those that share a point, and where these
 /// are fewer than [`CLOSEST`], so many of the closest.
 pub(super) fn first<V: Asked>(

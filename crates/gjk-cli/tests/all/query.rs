@@ -21,6 +21,23 @@ fn query(scene: &str, arguments: &[&str]) -> Run {
     gjk(&[&["query", "-"], arguments].concat(), scene)
 }
 
+#[test]
+fn one_pair_is_answered_whatever_its_distance() {
+    let ball = |name: &str, x: f64| {
+        format!(r#"{{"name":"{name}","shape":{{"type":"ball","center":[{x},0],"radius":1}}}}"#)
+    };
+    let scene = format!(r#"{{"bodies":[{},{},{}]}}"#, ball("a", 0.0), ball("b", 3.0), ball("c,d", 12.0));
+    let all = pairs(&scene, &[]);
+    for (pair, names) in [("a,c,d", "ac,d"), ("c,d,a", "ac,d"), ("b, a", "ab")] {
+        let expected: Vec<_> = all.iter().filter(|(name, _)| name == names).cloned().collect();
+        assert_eq!(pairs(&scene, &["--pair", pair]), expected, "{pair}");
+    }
+    let unknown = query(&scene, &["--pair", "a,z"]);
+    assert!(unknown.status == 2 && unknown.errors.contains("--pair a,z"), "{}", unknown.errors);
+    assert_eq!(query(&scene, &["--pair", "a,b", "--nearest", "1"]).status, 2);
+    assert_eq!(query(&scene, &["--pair", "a,b", "--ask", "manifold"]).status, 2);
+}
+
 /// Names and distances, as JSON gives them.
 fn pairs(scene: &str, arguments: &[&str]) -> Vec<(String, f64)> {
     let run = query(scene, &[&["--format", "json"], arguments].concat());
