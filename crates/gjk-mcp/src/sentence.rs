@@ -19,7 +19,7 @@ pub(crate) fn distance(answer: &Value) -> String {
         .filter_map(|component| component.as_f64().map(|component| short(-component * distance)))
         .collect();
     format!(
-        "{a} and {b} overlap by {}; proved: between {} and {upper}. Moving {b} by [{}] separates them.",
+        "{a} and {b} overlap by {}; proved: between {} and {upper}. Moving {b} by about [{}] separates them.",
         short(-distance),
         -upper,
         way.join(", "),
@@ -104,8 +104,7 @@ mod tests {
         assert_eq!(distance(&apart), "a and b are 0.333333 apart; proved: between 0.3 and 0.4.");
         let deep = json!({"name_a": "x", "name_b": "y", "intersects": true, "distance": -0.5, "lower": -0.6,
             "upper": -0.4, "normal": [0.0, -1.0]});
-        let expected =
-            "x and y overlap by 0.5; proved: between 0.4 and 0.6. Moving y by [0, -0.5] separates them.";
+        let expected = "x and y overlap by 0.5; proved: between 0.4 and 0.6. Moving y by about [0, -0.5] separates them.";
         assert_eq!(distance(&deep), expected);
     }
 }

@@ -105,7 +105,7 @@ impl Distance {
             if limits.contains(&true) {
                 return Err("pair, nearest and within require files".to_owned());
             }
-            return Ok(pairs("proximity", json!({"a": a, "b": b})));
+            return Ok(pairs("proximity", &json!({"a": a, "b": b})));
         }
         let mut arguments = words(&["query", "--format", "json"]);
         match self.pair {
@@ -120,7 +120,7 @@ impl Distance {
 
 impl Relation {
     pub(crate) fn call(self) -> Call {
-        pairs("relation", json!({"a": self.a, "b": self.b}))
+        pairs("relation", &json!({"a": self.a, "b": self.b}))
     }
 }
 
@@ -136,7 +136,7 @@ impl Cast {
             for (name, number) in numbers.into_iter().filter_map(|(name, number)| Some((name, number?))) {
                 pair[name] = json!(number);
             }
-            return Ok(pairs("cast", pair));
+            return Ok(pairs("cast", &pair));
         }
         if motions.iter().any(|(_, motion)| motion.is_some()) {
             return Err(
@@ -187,7 +187,7 @@ fn inline(
     }
 }
 
-fn pairs(ask: &str, pair: Value) -> Call {
+fn pairs(ask: &str, pair: &Value) -> Call {
     Call { arguments: words(&["pairs", "--ask", ask]), input: pair.to_string() }
 }
 
