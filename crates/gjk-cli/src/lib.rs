@@ -48,8 +48,8 @@ pub fn run() -> ExitCode {
     run_with(std::env::args_os())
 }
 
-/// Does what these arguments say, of which the first is the name of the program. The exit status is 0, 1 if some
-/// input could not be used, or 2 for wrong usage and unreadable files.
+/// Does what these arguments say, of which the first is the name of the program. The exit status is 0, 1 if
+/// some input could not be used, or 2 for wrong usage and unreadable files.
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let command = match command::Command::try_parse_from(arguments) {
         Ok(command) => command,

@@ -1,5 +1,5 @@
-//! Every question is asked of the `gjk` command in a process of its own: it can be stopped, and what it prints
-//! is documented.
+//! Every question is asked of the `gjk` command in a process of its own: it can be stopped, and what it
+//! prints is documented.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -26,9 +26,9 @@ impl Server {
         Self { folders, command }
     }
 
-    /// The signed distance of two shapes, or of the nearest pairs of bodies in files (SVG, DXF, OBJ, STL, PLY,
-    /// glTF, GeoJSON, WKT, URDF, KiCad boards, scenes in JSON): the gap if positive, minus the penetration depth if
-    /// negative, with proved bounds, normal and closest points.
+    /// The signed distance of two shapes, or of the nearest pairs of bodies in files (SVG, DXF, OBJ, STL,
+    /// PLY, glTF, GeoJSON, WKT, URDF, KiCad boards, scenes in JSON): the gap if positive, minus the
+    /// penetration depth if negative, with proved bounds, normal and closest points.
     #[tool(annotations(read_only_hint = true))]
     async fn distance(&self, Parameters(asked): Parameters<Distance>) -> CallToolResult {
         self.answer(asked.call(&self.folders), sentence::distance, sentence::distances).await
@@ -40,8 +40,8 @@ impl Server {
         self.answer(Ok(asked.call()), sentence::relation, |_| String::new()).await
     }
 
-    /// When moving shapes, or the moving bodies of scenes, first touch. A miss is proved; a step limit is never
-    /// reported as one.
+    /// When moving shapes, or the moving bodies of scenes, first touch. A miss is proved; a step limit is
+    /// never reported as one.
     #[tool(annotations(read_only_hint = true))]
     async fn cast(&self, Parameters(asked): Parameters<Cast>) -> CallToolResult {
         self.answer(asked.call(&self.folders), sentence::cast, sentence::casts).await
