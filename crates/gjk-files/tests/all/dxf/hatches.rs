@@ -121,5 +121,5 @@ fn texts_of_a_block_are_left_out_by_name_where_they_are_seen() {
     let block = "0 BLOCK|2 b|10 0|20 0|0 CIRCLE|5 1|8 0|10 1|20 0|40 1|0 ENDBLK";
     let insert = "0 INSERT|5 F|8 0|2 b|66 1|10 0|20 0|0 ATTRIB|5 10|8 0|1 size|70 0|0 ATTRIB|5 11|8 0|70 1|0 SEQEND|5 12";
     let drawing = read_with(&file(block, insert), &Options::default());
-    all_say(&said(&drawing), &[(1, "0/ATTRIB-10: left out ATTRIB")]);
+    all_say(&said(&drawing), &[(75, "0/ATTRIB-10: left out ATTRIB")]);
 }

@@ -194,7 +194,7 @@ fn seen_from_below_x_points_the_other_way() {
         json!([3.0, 4.0]),
         "lines are written in world coordinates"
     );
-    all_say(&said(&drawing), &[(1, "0/CIRCLE-B: left out parallel xy")]);
+    all_say(&said(&drawing), &[(51, "0/CIRCLE-B: left out parallel xy")]);
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn heights_are_left_out_and_slopes_too() {
          0 3DFACE|5 C|10 0|20 0|30 0|11 1|21 0|31 0|12 0|22 1|32 1|13 0|23 1|33 1",
     );
     assert_eq!(names(&drawing), ["0/LINE-A"]);
-    all_say(&said(&drawing), &[(1, "0/LINE-A: height left out 2D"), (1, "0/LINE-B: 1 more parallel xy")]);
+    all_say(&said(&drawing), &[(33, "0/LINE-A: height left out 2D"), (49, "0/LINE-B: 1 more parallel xy")]);
 }
 
 const SQUARE: &str = "0 LINE|5 A|10 0|20 0|11 2|21 0|0 LINE|5 B|10 2|20 2|11 2|21 0|0 LINE|5 C|10 2|20 2|11 0|21 2|\
@@ -283,12 +283,12 @@ fn what_is_not_drawn_is_left_out_and_counted() {
     all_say(
         &said(&drawing),
         &[
-            (1, "ICE/LINE-A: layer ICE frozen"),
-            (1, "ice/LINE-B: 1 more layer ice frozen"),
-            (1, "off/LINE-C: layer off"),
-            (1, "0/LINE-D: paper space"),
-            (1, "0/LINE-E: invisible"),
-            (1, "on/HATCH-10: boundary code 92"),
+            (33, "ICE/LINE-A: layer ICE frozen"),
+            (47, "ice/LINE-B: 1 more layer ice frozen"),
+            (61, "off/LINE-C: layer off"),
+            (75, "0/LINE-D: paper space"),
+            (89, "0/LINE-E: invisible"),
+            (117, "on/HATCH-10: boundary code 92"),
         ],
     );
     // What a block draws on layer 0 is on the layer where the block stands; its other layers are its own.
@@ -308,9 +308,9 @@ fn what_is_malformed_is_named_with_its_line() {
     all_say(
         &said(&drawing),
         &[
-            (1, "0/LINE-A: 1,5 code 10 line 37 not number"),
-            (1, "0/LINE-B: code 21 missing"),
-            (1, "0/LINE-C: nan code 10 line 59 not number"),
+            (33, "0/LINE-A: 1,5 code 10 line 37 not number"),
+            (45, "0/LINE-B: code 21 missing"),
+            (55, "0/LINE-C: nan code 10 line 59 not number"),
         ],
     );
     assert!(drawing.without_bodies.is_some());

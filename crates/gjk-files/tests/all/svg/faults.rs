@@ -9,10 +9,10 @@ fn what_is_malformed_is_named_and_left_out_and_the_drawing_goes_on() {
     let cases = [
         ("<circle r='-1'/>", 2, "circle@2:1: r -1 negative"),
         ("\n  <circle cx='1..2' r='1'/>", 3, "circle@3:3: cx 1..2 not length"),
-        ("<circle\ncx='1' r='one'/>", 2, "r: \"one\""),
+        ("<circle\ncx='1' r='one'/>", 2, "r one"),
         ("<rect id='card' width='2rem' height='1'/>", 2, "card: width 2rem not length"),
-        ("<rect width='3Q' height='1'/>", 2, "width: \"3Q\""),
-        ("<rect width='3vw' height='1vh'/>", 2, "width: \"3vw\""),
+        ("<rect width='3Q' height='1'/>", 2, "width 3Q"),
+        ("<rect width='3vw' height='1vh'/>", 2, "width 3vw"),
         ("<rect width='3' height='1' rx='-1'/>", 2, "rx -1 negative"),
         ("<polygon points='0 0 1'/>", 2, "points last second coordinate"),
         ("<polygon points='0 0 1 x'/>", 2, "polygon@2:1: points"),
