@@ -408,7 +408,7 @@ fn a_row_that_cannot_be_used_has_its_number_and_error() {
                 vertices: Some(vec![[0.0, 0.0], [2.0, 2.0], [2.0, 0.0], [0.0, 2.0]]),
                 ..Shape::default()
             },
-            "a_vertices",
+            "a_vertices: ",
         ),
         (Shape { vertices: Some(vec![[0.0, f64::NAN]]), ..Shape::default() }, "a_vertices[0][1]: NaN finite"),
         (Shape { rounding: Some(-0.5), ..good.clone() }, "a_rounding: negative -0.5"),
