@@ -121,7 +121,7 @@ fn report(
         }
         Cast::Bounded(passage) => match dispatcher.undecided {
             Undecided::Hit => {
-                let times = [passage.time.upper.max(0.0), passage.nearest_time];
+                let times = [passage.time.lower.max(0.0), passage.nearest_time];
                 let status = ShapeCastStatus::OutOfIterations;
                 Ok(Some(reported(&passage.proximity, motions, times, status)))
             }
