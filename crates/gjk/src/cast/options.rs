@@ -68,30 +68,18 @@ pub enum Graze {
     Passes,
 }
 
-impl<S: Scalar> CastOptions<S> {
-    /// The default options.
-    pub const DEFAULT: Self = Self {
-        until: S::ONE,
-        target_distance: S::ZERO,
-        tolerance: S::ZERO,
-        at_start: AtStart::Stops,
-        graze: Graze::Hits,
-        max_steps: 256,
-    };
-}
-
 setters! {
     CastOptions;
     /// Sets the end of the time interval.
-    with_until: until: S,
+    with_until: until: S = S::ONE,
     /// Sets the target distance.
-    with_target_distance: target_distance: S,
+    with_target_distance: target_distance: S = S::ZERO,
     /// Sets the tolerance.
-    with_tolerance: tolerance: S,
+    with_tolerance: tolerance: S = S::ZERO,
     /// Sets how a contact at time 0 is treated.
-    with_at_start: at_start: AtStart,
+    with_at_start: at_start: AtStart = AtStart::Stops,
     /// Sets whether touching counts as a hit.
-    with_graze: graze: Graze,
+    with_graze: graze: Graze = Graze::Hits,
     /// Sets the step limit.
-    with_max_steps: max_steps: u32,
+    with_max_steps: max_steps: u32 = 256,
 }

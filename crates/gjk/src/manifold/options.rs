@@ -31,18 +31,12 @@ pub struct ManifoldOptions<S> {
     pub lean: S,
 }
 
-impl<S: Scalar> ManifoldOptions<S> {
-    /// The default options.
-    pub const DEFAULT: Self =
-        Self { speculative_distance: S::ZERO, hysteresis: S::CONTACT[0], lean: S::CONTACT[1] };
-}
-
 setters! {
     ManifoldOptions;
     /// Sets the speculative distance.
-    with_speculative_distance: speculative_distance: S,
+    with_speculative_distance: speculative_distance: S = S::ZERO,
     /// Sets the hysteresis.
-    with_hysteresis: hysteresis: S,
+    with_hysteresis: hysteresis: S = S::CONTACT[0],
     /// Sets the largest lean of a reference side.
-    with_lean: lean: S,
+    with_lean: lean: S = S::CONTACT[1],
 }

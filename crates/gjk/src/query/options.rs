@@ -1,9 +1,12 @@
 use crate::math::Scalar;
 
-/// Writes a method for each field of options that sets it, and `Default` from the constant `DEFAULT`.
+/// Writes the default of options, and a method for each field that sets it.
 macro_rules! setters {
-    ($options:ident; $($(#[$attribute:meta])* $set:ident: $field:ident: $type:ty,)+) => {
+    ($options:ident; $($(#[$attribute:meta])* $set:ident: $field:ident: $type:ty = $default:expr,)+) => {
         impl<S: Scalar> $options<S> {
+            /// The default options.
+            pub const DEFAULT: Self = Self { $($field: $default),+ };
+
             $(
                 $(#[$attribute])*
                 #[must_use]
@@ -74,26 +77,16 @@ pub struct Options<S> {
     pub capacity: Capacity,
 }
 
-impl<S: Scalar> Options<S> {
-    /// The default options.
-    pub const DEFAULT: Self = Self {
-        relative_tolerance: S::TOLERANCE,
-        max_distance: S::INFINITY,
-        max_iterations: 256,
-        capacity: Capacity::Fixed,
-    };
-}
-
 setters! {
     Options;
     /// Sets the relative tolerance.
-    with_relative_tolerance: relative_tolerance: S,
+    with_relative_tolerance: relative_tolerance: S = S::TOLERANCE,
     /// Sets the largest distance of interest.
-    with_max_distance: max_distance: S,
+    with_max_distance: max_distance: S = S::INFINITY,
     /// Sets the largest number of iterations.
-    with_max_iterations: max_iterations: u32,
+    with_max_iterations: max_iterations: u32 = 256,
     /// Sets the capacity of the depth search.
-    with_capacity: capacity: Capacity,
+    with_capacity: capacity: Capacity = Capacity::Fixed,
 }
 
 /// Infinity as nothing: JSON has no number for it.
