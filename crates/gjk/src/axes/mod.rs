@@ -73,10 +73,10 @@ fn run<'p, V: Space>(pair: &'p View<'p, V>, observer: &'p mut Shown<'_, Axis<V>>
 /// that a search ends with may prove less than the best bound that it met on the way.
 const CLOSER: f64 = 1.0 / 64.0;
 
-/// The answer of the search for the distance, on which both `search` and `try_closest` rely.
-fn searched<V: Space>(pair: &View<'_, V>, closer: V::Scalar) -> Proximity<V> {
+/// The answer of the search for the distance, and the closest points of the cores.
+fn searched<V: Space>(pair: &View<'_, V>, closer: V::Scalar) -> (Proximity<V>, [V; 2]) {
     let options = Options::DEFAULT.with_relative_tolerance(V::Scalar::TOLERANCE * closer);
-    solve::locate(pair.a, pair.b, &options, &mut Cache::new()).0
+    solve::locate(pair.a, pair.b, &options, &mut Cache::new())
 }
 
 // Why one axis more is enough.
@@ -100,8 +100,10 @@ fn try_closest<V: Space>(trial: &mut Trial<'_, '_, V>) {
     if !pair.are_polytopes() || trial.overlaps() {
         return;
     }
-    let answer = searched(pair, V::Scalar::ONE);
-    if trial.best_gap().is_none_or(|gap| gap < answer.distance - pair.touching()) {
+    let (answer, [on_a, on_b]) = searched(pair, V::Scalar::ONE);
+    let is_open = trial.best_gap().is_none_or(|gap| gap < answer.distance - pair.touching());
+    // Through one point there is no axis.
+    if is_open && on_a != on_b {
         trial.try_axis(unit(answer.normal), Source::Closest(answer.features(pair.a, pair.b)));
     }
 }
@@ -110,7 +112,7 @@ fn try_closest<V: Space>(trial: &mut Trial<'_, '_, V>) {
 /// was found.
 fn search<V: Space>(trial: &mut Trial<'_, '_, V>) -> Coverage {
     let (pair, tolerance) = (trial.pair, V::Scalar::TOLERANCE);
-    let answer = searched(pair, V::Scalar::from_f64(CLOSER));
+    let (answer, _) = searched(pair, V::Scalar::from_f64(CLOSER));
     trial.try_axis(unit(answer.normal), Source::Search);
     let upper = answer.bounds.upper;
     let rounding =
