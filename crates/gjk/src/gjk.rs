@@ -2,7 +2,7 @@
 
 use crate::convex::{DifferenceVertex, VertexId};
 use crate::math::{Scalar, Vector};
-use crate::query::{Bounds, Capacity, Event, Observer, Options};
+use crate::query::{Bounds, Capacity, Event, Options, Shown};
 use crate::simplex::{Place, Simplex, Space};
 use crate::view::{Floor, View};
 
@@ -109,14 +109,12 @@ impl<V: Space> Gjk<V> {
         &mut self,
         view: &View<'_, V>,
         limits: &Limits<V::Scalar>,
-        observer: &mut impl Observer<Self>,
+        observer: &mut Shown<'_, Self>,
     ) -> Stop {
         loop {
             if let Some(stop) = self.step(view, limits, observer) {
                 self.stop = Some(stop);
-                if observer.is_active() {
-                    observer.observe(self, Event::Stopped);
-                }
+                observer.observe(self, Event::Stopped);
                 return stop;
             }
         }
@@ -128,7 +126,7 @@ impl<V: Space> Gjk<V> {
         &mut self,
         view: &View<'_, V>,
         limits: &Limits<V::Scalar>,
-        observer: &mut impl Observer<Self>,
+        observer: &mut Shown<'_, Self>,
     ) -> Option<Stop> {
         if self.iteration >= limits.iterations {
             return Some(Stop::Capped);
@@ -165,13 +163,9 @@ impl<V: Space> Gjk<V> {
         }
         let before = self.simplex;
         self.simplex.push(vertex);
-        if observer.is_active() {
-            observer.observe(self, Event::Added);
-        }
+        observer.observe(self, Event::Added);
         let stop = self.reduce(&before);
-        if observer.is_active() {
-            observer.observe(self, Event::Reduced);
-        }
+        observer.observe(self, Event::Reduced);
         stop
     }
 

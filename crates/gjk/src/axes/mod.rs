@@ -19,7 +19,7 @@ use self::trial::Trial;
 use crate::convex::{Body, Convex, Core, is_reversed};
 use crate::math::Scalar;
 use crate::proof::unit;
-use crate::query::{Bounds, Cache, Observer, Options, Proximity, Shown};
+use crate::query::{Bounds, Cache, Options, Proximity, Shown};
 use crate::simplex::Space;
 use crate::solve;
 use crate::view::View;

@@ -5,7 +5,7 @@ use super::best::{Coverage, Sat};
 use crate::convex::{Convex, VertexId, excess};
 use crate::decide::{Meeting, pair::meeting};
 use crate::math::{Each, Offset, Rotation, Scalar, Vector};
-use crate::query::{Bounds, Event, Observer, Shown};
+use crate::query::{Bounds, Event, Shown};
 use crate::simplex::Space;
 use crate::view::View;
 

@@ -11,7 +11,7 @@ use super::separated_interval::SeparatedInterval;
 use super::steady::Choice;
 use crate::math::{Each, Scalar, Vector};
 use crate::motion::Turning;
-use crate::query::{Bounds, Cache, Event, Observer, Proximity, Shown};
+use crate::query::{Bounds, Cache, Event, Proximity, Shown};
 use crate::view::View;
 
 /// How near a gap has to come to the target, in ε of the sizes, and in parts of what the places are off: a

@@ -15,7 +15,7 @@ pub(crate) use watched::{State, Watched};
 use crate::convex::DifferenceVertex;
 use crate::gjk::{Limits, Stop};
 use crate::math::Scalar;
-use crate::query::{Event, Observer};
+use crate::query::{Event, Shown};
 use crate::simplex::{Simplex, Space};
 use crate::view::{Floor, View};
 use descent::Tangent;
@@ -42,7 +42,7 @@ impl<V: Space> Epa<V> {
         simplex: &Simplex<V>,
         ab: &View<'_, V>,
         limits: &Limits<V::Scalar>,
-        observer: &mut impl Observer<Self>,
+        observer: &mut Shown<'_, Self>,
     ) -> Stop {
         self.polytope.start(simplex);
         loop {
@@ -53,9 +53,7 @@ impl<V: Space> Epa<V> {
                 }
                 self.prove();
                 self.stop = Some(stop);
-                if observer.is_active() {
-                    observer.observe(self, Event::Stopped);
-                }
+                observer.observe(self, Event::Stopped);
                 return stop;
             }
         }
@@ -67,7 +65,7 @@ impl<V: Space> Epa<V> {
         &mut self,
         ab: &View<'_, V>,
         limits: &Limits<V::Scalar>,
-        observer: &mut impl Observer<Self>,
+        observer: &mut Shown<'_, Self>,
     ) -> Option<Stop> {
         let Some(nearest) = self.polytope.nearest() else { return Some(Stop::Stalled) };
         self.nearest = nearest;
@@ -89,9 +87,7 @@ impl<V: Space> Epa<V> {
         // Written so that NaN, which only a caller's own shape can bring in, ends the loop.
         let is_beyond = height - facet.distance > limits.floor;
         let better = self.offer(-height, facet.normal);
-        if observer.is_active() {
-            observer.observe(self, Event::Added);
-        }
+        observer.observe(self, Event::Added);
         if !is_beyond {
             self.close(facet.normal, height, limits.floor);
             return Some(Stop::Closed);
@@ -108,7 +104,7 @@ impl<V: Space> Epa<V> {
         if is_smooth && stop.is_none() {
             self.turn(ab, limits, better.then_some((facet, vertex)));
         }
-        if observer.is_active() && stop.is_none() {
+        if stop.is_none() {
             observer.observe(self, Event::Expanded);
         }
         stop
@@ -239,7 +235,7 @@ mod tests {
         limits.iterations = 2000;
         let bounds = Bounds { lower: -V::Scalar::INFINITY, upper: V::Scalar::INFINITY };
         let mut epa = Epa::new(&gjk, bounds, view.size, capacity);
-        (epa.run(&gjk.simplex, &view, &limits, &mut Watched(None)), epa.iteration)
+        (epa.run(&gjk.simplex, &view, &limits, &mut Shown(None)), epa.iteration)
     }
 
     /// More support points than the first room holds, and than the second: what fills it is taken over.

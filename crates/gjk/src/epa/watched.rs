@@ -3,7 +3,7 @@
 use super::state::Epa;
 use crate::gjk::Gjk;
 use crate::math::Vector;
-use crate::query::{Event, Observer};
+use crate::query::{Event, Shown};
 
 /// A state of one of the searches, shown to an observer.
 #[derive(Debug)]
@@ -23,28 +23,15 @@ impl<V: Vector> core::fmt::Debug for Watched<'_, V> {
 }
 
 impl<V: Vector> Watched<'_, V> {
-    fn show(&mut self, state: State<'_, V>, event: Event) {
-        if let Some(show) = &mut self.0 {
-            show(state, event);
+    /// Calls a function with an observer of one of the states, made of what this one sees it as.
+    pub(crate) fn of<S, R>(
+        &mut self,
+        state: impl Fn(&S) -> State<'_, V>,
+        run: impl FnOnce(&mut Shown<'_, S>) -> R,
+    ) -> R {
+        match &mut self.0 {
+            Some(show) => run(&mut Shown(Some(&mut |seen: &S, event| show(state(seen), event)))),
+            None => run(&mut Shown(None)),
         }
-    }
-}
-
-impl<V: Vector> Observer<Gjk<V>> for Watched<'_, V> {
-    #[inline(always)]
-    fn is_active(&self) -> bool {
-        self.0.is_some()
-    }
-    fn observe(&mut self, state: &Gjk<V>, event: Event) {
-        self.show(State::Gjk(state), event);
-    }
-}
-impl<V: Vector> Observer<Epa<V>> for Watched<'_, V> {
-    #[inline(always)]
-    fn is_active(&self) -> bool {
-        self.0.is_some()
-    }
-    fn observe(&mut self, state: &Epa<V>, event: Event) {
-        self.show(State::Epa(state), event);
     }
 }

@@ -8,7 +8,7 @@ use super::side::{Side, edge, facing, named};
 use crate::convex::{Body, Convex, Core, Feature, FlatSide};
 use crate::math::{Scalar, Vector};
 use crate::proof::unit;
-use crate::query::{Event, Observer, Reference, Shown};
+use crate::query::{Event, Reference, Shown};
 use crate::simplex::Space;
 use crate::view::View;
 

@@ -17,7 +17,7 @@ mod stored;
 use crate::convex::{Body, Feature, is_reversed};
 use crate::kernels::plane;
 use crate::math::{Scalar, Vector};
-use crate::query::{Cache, Event, Observer, Options, Proximity, Reference, Shown};
+use crate::query::{Cache, Event, Options, Proximity, Reference, Shown};
 use crate::simplex::Space;
 use crate::solve;
 use crate::view::View;

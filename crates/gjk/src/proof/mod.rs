@@ -20,7 +20,7 @@ use core::cell::Cell;
 use crate::convex::{Body, Carrier, Convex};
 use crate::decide::{Meeting, pair::meeting};
 use crate::math::{Each, Scalar, Vector};
-use crate::query::{Bounds, Proximity, Status, Via};
+use crate::query::{Bounds, Kept, Proximity, Status, Via};
 use crate::simplex::Space;
 use crate::view::{Floor, View};
 
@@ -71,6 +71,20 @@ pub(crate) struct Found {
     pub(crate) via: Via,
     pub(crate) carriers: [Carrier; 2],
     pub(crate) iterations: u32,
+}
+
+impl Found {
+    /// What is to be kept of cores that are apart: pairs of the vertices that carry the points, if these are
+    /// named.
+    #[inline(always)]
+    pub(crate) fn to_keep(self) -> Kept {
+        match self.carriers {
+            [Carrier::Vertices(a), Carrier::Vertices(b)] => {
+                Kept::Vertices(3, [0, 1, 2].each(|k| [a[k].0, b[k].0]))
+            }
+            _ => Kept::Nothing,
+        }
+    }
 }
 
 /// Where the points of an answer are, without radii: lengths along the axes of the world, relative to A's
@@ -149,6 +163,17 @@ impl<V: Space> View<'_, V> {
         holds.then_some(Proven { normal, points, lower: gap, upper: gap + more, distance, miss })
     }
 
+    /// What a guess proves, and how it was found.
+    #[inline(always)]
+    pub(crate) fn proven(
+        &self,
+        (certificate, carriers): Guess<V>,
+        via: Via,
+        iterations: u32,
+    ) -> Option<(Proven<V>, Found)> {
+        Some((self.prove(&certificate)?, Found { via, carriers, iterations }))
+    }
+
     /// Writes the whole answer.
     #[inline(always)]
     pub(crate) fn answer(
@@ -158,26 +183,14 @@ impl<V: Space> View<'_, V> {
         answer: &mut Proximity<V>,
         spot: Spot<'_, V>,
     ) {
-        let Proven { normal, points, lower, upper, distance, .. } = *proven;
+        let Proven { normal, points, .. } = *proven;
         if let Some(spot) = spot {
             let [on_a, on_b] = points.each(|point| point * self.unit);
             let across = self.offset.vector;
             spot.set(Whereabouts { points: [on_a, on_b + across], across });
         }
-        let cores = Cores {
-            lower: (lower - self.error) * self.unit,
-            upper: (upper + self.error) * self.unit,
-            distance: distance * self.unit,
-            touching: self.touching(),
-        };
         let (radius_a, radius_b) = (self.a.radius(), self.b.radius());
-        let (distance, bounds) = cores.inflated(radius_a + radius_b, |distance, bounds| {
-            if proven.miss < V::Scalar::INFINITY {
-                decided(self.a, self.b, normal, distance, bounds)
-            } else {
-                None
-            }
-        });
+        let (distance, bounds) = self.inflated(proven);
         let [point_a, point_b] = self.points(points);
         let Found { via, carriers, iterations } = found;
         *answer = Proximity {
@@ -192,42 +205,28 @@ impl<V: Space> View<'_, V> {
             iterations,
         };
     }
-}
-
-/// What is known of the signed distance of two cores. Lengths, with every rounding error in the bounds.
-struct Cores<S> {
-    lower: S,
-    upper: S,
-    distance: S,
-    /// A distance of no more than this is nothing but rounding, where the sign is not decided exactly.
-    touching: S,
-}
-
-impl<S: Scalar> Cores<S> {
-    /// The distance of the shapes, whose radii are together `radius`, and its bounds. Where these hold zero,
+    /// The distance of the shapes and its bounds, with every rounding error in them. Where these hold zero,
     /// and there are no radii, `decide` may know better.
     ///
     /// The sum of the radii, the difference and its rounding up and down err by less than
     /// ε·(radius + |distance|) together.
     #[inline(always)]
-    fn inflated(
-        &self,
-        radius: S,
-        decide: impl FnOnce(S, Bounds<S>) -> Option<(S, Bounds<S>)>,
-    ) -> (S, Bounds<S>) {
-        let (zero, epsilon) = (S::ZERO, S::EPSILON);
-        let (lower, upper) = (self.lower - radius, self.upper - radius);
+    fn inflated(&self, proven: &Proven<V>) -> (V::Scalar, Bounds<V::Scalar>) {
+        let (zero, epsilon, two) = (V::Scalar::ZERO, V::Scalar::EPSILON, V::Scalar::from_f64(2.0));
+        let radius = self.a.radius() + self.b.radius();
+        let lower = (proven.lower - self.error) * self.unit - radius;
+        let upper = (proven.upper + self.error) * self.unit - radius;
         let bounds = Bounds {
-            lower: lower - epsilon * (radius + lower.abs()) * S::from_f64(2.0),
-            upper: upper + epsilon * (radius + upper.abs()) * S::from_f64(2.0),
+            lower: lower - epsilon * (radius + lower.abs()) * two,
+            upper: upper + epsilon * (radius + upper.abs()) * two,
         };
-        let distance = self.distance - radius;
-        let is_open = radius == zero && bounds.contains(zero);
-        if is_open && let Some(decided) = decide(distance, bounds) {
+        let distance = proven.distance * self.unit - radius;
+        let is_open = radius == zero && bounds.contains(zero) && proven.miss < V::Scalar::INFINITY;
+        if is_open && let Some(decided) = decided(self.a, self.b, proven.normal, distance, bounds) {
             return decided;
         }
         // So little is rounding: touching shapes touch, in whichever order and place they are asked about.
-        let distance = if distance.abs() <= self.touching { zero } else { distance };
+        let distance = if distance.abs() <= self.touching() { zero } else { distance };
         let clamped = if distance > bounds.upper { bounds.upper } else { distance.max(bounds.lower) };
         if bounds.width().is_finite() {
             // Adding zero turns −0 into 0.

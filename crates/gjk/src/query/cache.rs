@@ -88,11 +88,6 @@ pub(crate) enum Kept {
     /// In the plane: whose edge, which edge, and which vertex of the other, by their places. Of two kinds of
     /// cores in the order of these, of one kind in that of the question.
     Edge([u8; 3]),
-    /// Boxes of space: which of the two has no corner there (0 or 1), and which corner the other has: in the
-    /// pair's own order.
-    Corner([u8; 2]),
-    /// Boxes of space: along which axis of each an edge of it goes: in the pair's own order.
-    Edges([u8; 2]),
     /// How many pairs of vertices, and the pairs: in the pair's own order.
     Vertices(u8, [[u32; 2]; 3]),
     /// Pairs of vertices of A and of B, of which some may be the same: in the order of the question.

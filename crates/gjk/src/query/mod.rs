@@ -8,7 +8,7 @@ mod result;
 pub(crate) use cache::Kept;
 pub use cache::{Cache, Reference};
 pub use observer::Event;
-pub(crate) use observer::{Observer, Shown};
+pub(crate) use observer::Shown;
 pub(crate) use options::setters;
 pub use options::{Capacity, Options};
 #[cfg(feature = "alloc")]

@@ -1,17 +1,7 @@
 //! The hook that shows each step of an algorithm, and the events that all algorithms share. Imports nothing
 //! from this crate.
 
-/// Watches an algorithm with state `S`. The answer does not depend on being watched.
-pub(crate) trait Observer<S> {
-    /// Whether anybody watches.
-    fn is_active(&self) -> bool;
-
-    /// Called after each event with the state as it is then; the last state before every stop is always among
-    /// them.
-    fn observe(&mut self, state: &S, event: Event);
-}
-
-/// An optional observer of one type of state.
+/// An optional observer of one type of state. The answer does not depend on being watched.
 #[expect(clippy::type_complexity, reason = "a name for the closure would take its lifetimes as well")]
 pub struct Shown<'w, S>(pub Option<&'w mut dyn FnMut(&S, Event)>);
 
@@ -21,12 +11,16 @@ impl<S> core::fmt::Debug for Shown<'_, S> {
     }
 }
 
-impl<S> Observer<S> for Shown<'_, S> {
+impl<S> Shown<'_, S> {
+    /// Whether anybody watches.
     #[inline(always)]
-    fn is_active(&self) -> bool {
+    pub(crate) fn is_active(&self) -> bool {
         self.0.is_some()
     }
-    fn observe(&mut self, state: &S, event: Event) {
+
+    /// Called after each event with the state as it is then; the last state before every stop is always among
+    /// them.
+    pub(crate) fn observe(&mut self, state: &S, event: Event) {
         if let Some(show) = &mut self.0 {
             show(state, event);
         }

@@ -79,13 +79,3 @@ pub(super) fn weights<V: Planar>(points: &[V], origin: V) -> [V::Scalar; 4] {
         _ => [V::Scalar::ONE, V::Scalar::ZERO, V::Scalar::ZERO, V::Scalar::ZERO],
     }
 }
-
-/// See [`Space::perpendiculars`](super::Space::perpendiculars).
-pub(super) fn perpendiculars<V: Planar>(points: &[V], last: V) -> (usize, [V; 4]) {
-    if points.len() >= 2 {
-        let normal = (points[1] - points[0]).perpendicular();
-        return (2, [normal, -normal, V::ZERO, V::ZERO]);
-    }
-    let side = last.perpendicular();
-    (4, [last, -last, side, -side])
-}

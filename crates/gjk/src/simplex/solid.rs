@@ -226,22 +226,3 @@ pub(super) fn weights<V: Spatial>(points: &[V], origin: V) -> [V::Scalar; 4] {
         _ => [V::Scalar::ONE, zero, zero, zero],
     }
 }
-
-/// See [`Space::perpendiculars`](super::Space::perpendiculars).
-pub(super) fn perpendiculars<V: Spatial>(points: &[V], last: V) -> (usize, [V; 4]) {
-    if points.len() >= 3 {
-        let normal = (points[1] - points[0]).cross(points[2] - points[0]);
-        return (2, [normal, -normal, V::ZERO, V::ZERO]);
-    }
-    let along = if points.len() == 2 { points[1] - points[0] } else { last };
-    // The axis least along the line gives the best conditioned normal.
-    let mut least = 0;
-    for i in 1..3 {
-        if along.get(i).abs() < along.get(least).abs() {
-            least = i;
-        }
-    }
-    let side = along.cross(V::axis(least));
-    let other = along.cross(side);
-    if points.len() == 2 { (4, [side, -side, other, -other]) } else { (4, [last, -last, side, -side]) }
-}

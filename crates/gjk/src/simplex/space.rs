@@ -62,12 +62,6 @@ pub trait Space: Vector<Wide = Self::Wider> {
     /// As [`normal`](Self::normal), sooner: from two edges that are not always the shortest.
     #[doc(hidden)]
     fn facet(facet: &[Self]) -> Normal<Self>;
-
-    /// Directions perpendicular to a simplex of 1 to D points that holds the origin; `last` is the direction
-    /// that the search took before. Gives the number of directions and the directions, of any length but
-    /// zero.
-    #[doc(hidden)]
-    fn perpendiculars(points: &[Self], last: Self) -> (usize, [Self; 4]);
 }
 
 macro_rules! space {
@@ -125,9 +119,6 @@ macro_rules! space {
             #[inline(always)]
             fn facet(facet: &[Self]) -> Normal<Self> {
                 $simplex::facet(facet)
-            }
-            fn perpendiculars(points: &[Self], last: Self) -> (usize, [Self; 4]) {
-                $simplex::perpendiculars(points, last)
             }
         }
     };

@@ -2,12 +2,12 @@
 
 use super::end::{End, Proof};
 use crate::convex::{DifferenceVertex, VertexId};
-use crate::epa::Epa;
+use crate::epa::{Epa, State, Watched};
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::kernels::plane::edges;
 use crate::math::{Each, Scalar};
 use crate::proof::{Certificate, Proven, Reach};
-use crate::query::{Bounds, Observer};
+use crate::query::Bounds;
 use crate::simplex::{Simplex, Space};
 use crate::view::View;
 
@@ -22,7 +22,7 @@ pub(super) fn of<V: Space>(
     gjk: &mut Gjk<V>,
     view: &View<'_, V>,
     limits: &Limits<V::Scalar>,
-    observer: &mut impl Observer<Epa<V>>,
+    observer: &mut Watched<'_, V>,
 ) -> End<V> {
     let upper = match gjk.inside {
         Some(depth) => -depth,
@@ -68,11 +68,11 @@ pub(super) fn expand<V: Space>(
     view: &View<'_, V>,
     limits: &Limits<V::Scalar>,
     upper: V::Scalar,
-    observer: &mut impl Observer<Epa<V>>,
+    observer: &mut Watched<'_, V>,
 ) -> End<V> {
     let bounds = Bounds { lower: gjk.bounds.lower, upper };
     let mut epa = Epa::new(gjk, bounds, view.size, limits.capacity);
-    let stop = epa.run(&gjk.simplex, view, limits, observer);
+    let stop = observer.of(|epa| State::Epa(epa), |shown| epa.run(&gjk.simplex, view, limits, shown));
     gjk.iteration = epa.iteration;
     gjk.hints = epa.hints;
     gjk.bounds.lower = epa.bounds.lower;
@@ -101,38 +101,36 @@ fn ending<V: Space>(gjk: &Gjk<V>, upper: V::Scalar, proof: Proof) -> End<V> {
     End { lower, upper: upper.max(lower), distance, normal: gjk.normal, proof }
 }
 
-/// Asks how far apart a plane holds the cores, and keeps it if it is the best so far. Gives the support
-/// point.
-fn try_plane<V: Space>(gjk: &mut Gjk<V>, view: &View<'_, V>, direction: V) -> DifferenceVertex<V> {
-    let vertex = view.support(direction, gjk.hints);
-    gjk.iteration += 1;
-    let lower = -direction.dot(vertex.w);
-    if lower > gjk.bounds.lower {
-        gjk.bounds.lower = lower;
-        gjk.normal = direction;
-    }
-    vertex
-}
-
 /// Grows a simplex that holds the origin by support points off it, with weight zero, until it is full.
 ///
-/// The directions are perpendicular to the simplex, so a flat difference is left by the one direction that
-/// leads out of it, wherever in its plane the search went before; each is a plane that may show that the
-/// cores only touch.
+/// The directions are perpendicular to the simplex, both ways along each: the normal of D points, and of
+/// fewer the axes of the world, less their part along an edge. So a flat difference is left by the one
+/// direction that leads out of it. Each is a plane that may show that the cores only touch.
 fn complete<V: Space>(gjk: &mut Gjk<V>, view: &View<'_, V>, limits: &Limits<V::Scalar>) {
     if gjk.inside.is_some() {
         gjk.simplex.refine(V::refined);
     }
     while gjk.simplex.vertices().len() <= V::DIMENSION && gjk.bounds.lower < -limits.floor {
-        let rank = gjk.simplex.vertices().len();
-        let (count, candidates) = V::perpendiculars(&gjk.simplex.points()[..rank], gjk.direction);
+        let (rank, points) = (gjk.simplex.vertices().len(), gjk.simplex.points());
+        let count = if rank == V::DIMENSION { 1 } else { V::DIMENSION };
+        let along = |axis: usize| match rank {
+            rank if rank == V::DIMENSION => V::normal(&points[..rank]).normal,
+            1 => V::axis(axis),
+            _ => V::towards(points[1] - points[0], V::axis(axis)),
+        };
+        let candidates = (0..count).filter_map(|axis| along(axis).normalized()).flat_map(|n| [n, -n]);
         let mut off: Option<DifferenceVertex<V>> = None;
         let mut farthest = limits.floor;
-        for direction in candidates[..count].iter().filter_map(|candidate| candidate.normalized()) {
+        for direction in candidates {
             if gjk.iteration >= limits.iterations {
                 return;
             }
-            let vertex = try_plane(gjk, view, direction);
+            let vertex = view.support(direction, gjk.hints);
+            gjk.iteration += 1;
+            let lower = -direction.dot(vertex.w);
+            if lower > gjk.bounds.lower {
+                (gjk.bounds.lower, gjk.normal) = (lower, direction);
+            }
             let away = direction.dot(vertex.w - gjk.simplex.vertices()[0].w).abs();
             if away > farthest {
                 farthest = away;

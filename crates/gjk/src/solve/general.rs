@@ -9,7 +9,7 @@ use crate::gjk::{Gjk, Limits, Stop};
 use crate::kernels::polytopes::Inside;
 use crate::math::{Each, Scalar, Vector};
 use crate::proof::{Found, Proven, Spot, witness};
-use crate::query::{Cache, Observer, Options, Proximity, Status, Via};
+use crate::query::{Cache, Event, Options, Proximity, Shown, Status, Via};
 use crate::simplex::{Simplex, Space};
 use crate::view::View;
 
@@ -30,7 +30,7 @@ pub(super) fn answer<V: Space>(
         Some(found) => found,
         None => {
             gjk = start(view, cache);
-            gjk.run(view, &limits, observer);
+            observer.of(|gjk| State::Gjk(gjk), |shown| gjk.run(view, &limits, shown));
             let (end, via) = finish(view, &mut gjk, &limits, observer);
             (end, via, gjk.iteration)
         }
@@ -66,7 +66,7 @@ pub(super) fn touches<V: Space>(
     loop {
         let is_warm = *cache != nothing;
         let mut gjk = start(view, cache);
-        gjk.run(view, &limits, &mut Watched(None));
+        gjk.run(view, &limits, &mut Shown(None));
         let (found, is_clear) = if let Some(depth) = gjk.inside {
             *cache = cache.searched(gjk.normal, gjk.hints);
             ((true, Via::General), depth > view.error)
@@ -100,14 +100,15 @@ fn overlapping<V: Space>(
     gjk: &mut Gjk<V>,
     limits: &Limits<V::Scalar>,
 ) -> Option<(End<V>, Via, u32)> {
-    gjk.hints = inside.ids[V::DIMENSION].each(Some);
+    let ids = inside.ids.each(|ids| ids.each(VertexId));
+    gjk.hints = ids[V::DIMENSION].each(Some);
     if let Some((end, foot)) = depth::by_edges(view, limits, gjk.hints) {
         gjk.simplex = foot;
         return Some((end, Via::BoundaryWalk, inside.iterations));
     }
     let (core_a, core_b) = (view.a.core(), view.b.core());
     gjk.simplex = Simplex::empty();
-    for ids in inside.ids.into_iter().take(V::DIMENSION + 1) {
+    for ids in ids.into_iter().take(V::DIMENSION + 1) {
         let [VertexId(a), VertexId(b)] = ids;
         let ends = [core_a.vertex(a as usize)?, core_b.vertex(b as usize)?];
         gjk.simplex.push(view.vertex(ends, ids.each(Some)));
@@ -230,13 +231,14 @@ fn widened<V: Space>(
     let limits = limits.cast();
     let mut gjk = Gjk::new(first.normal.widen(), first.hints, &wide);
     gjk.iteration = first.iteration;
-    let is_watched = observer.0.is_some();
-    let mut show = |state: State<'_, V::Wide>, event| match state {
-        State::Gjk(state) => observer.observe(&state.narrowed::<V>(), event),
-        State::Epa(state) => observer.observe(&state.narrowed::<V>(), event),
-    };
-    let mut observer = Watched(if is_watched { Some(&mut show) } else { None });
-    gjk.run(&wide, &limits, &mut observer);
+    let mut narrowed = observer.0.as_mut().map(|show| {
+        |state: State<'_, V::Wide>, event: Event| match state {
+            State::Gjk(state) => show(State::Gjk(&state.narrowed()), event),
+            State::Epa(state) => show(State::Epa(&state.narrowed()), event),
+        }
+    });
+    let mut observer = Watched(narrowed.as_mut().map(|show| show as _));
+    observer.of(|gjk| State::Gjk(gjk), |shown| gjk.run(&wide, &limits, shown));
     let End { lower, upper, distance, normal, proof } = ended(&mut gjk, &wide, &limits, &mut observer);
     let number = |x: <V::Wide as Vector>::Scalar| V::Scalar::from_f64(x.to_f64());
     let [lower, upper, distance] = [lower, upper, distance].each(number);

@@ -109,44 +109,47 @@ pub(crate) fn proximity<V: Space>(
     cache: Option<&mut Cache<V>>,
     answer: &mut Proximity<V>,
 ) {
-    if !are_placed(a, b) {
-        *answer = nowhere(a, b);
-        return;
-    }
-    let mut none = Cache::new();
-    let cache = cache.unwrap_or(&mut none);
-    if in_any_order(a, b, &mut cache.kept, answer, None) {
-        return limit(answer, options);
-    }
-    let is_reversed = is_reversed(a, b);
-    cache.kept = cache.kept.in_order(is_reversed);
-    if is_reversed {
-        in_own_order(b, a, options, cache, answer, None);
-        answer.flip();
-    } else {
-        in_own_order(a, b, options, cache, answer, None);
-    }
+    write(a, b, options, cache.unwrap_or(&mut Cache::new()), answer, None);
 }
 
-/// The answer of a pair in its own order, and the points of the cores that carry it: along the axes of the
-/// world, relative to A's center.
+/// The answer of a pair, and the points of the cores that carry it: along the axes of the world, relative to
+/// A's center.
 pub(crate) fn locate<V: Space>(
     a: &Body<'_, V>,
     b: &Body<'_, V>,
     options: &Options<V::Scalar>,
     cache: &mut Cache<V>,
 ) -> (Proximity<V>, [V; 2]) {
-    if !are_placed(a, b) {
-        return (nowhere(a, b), [V::ZERO; 2]);
-    }
-    let cell = Cell::new(Whereabouts::UNKNOWN);
-    let (spot, mut answer) = (Some(&cell), Proximity::UNKNOWN);
-    if in_any_order(a, b, &mut cache.kept, &mut answer, spot) {
-        limit(&mut answer, options);
-    } else {
-        in_own_order(a, b, options, cache, &mut answer, spot);
-    }
+    let (cell, mut answer) = (Cell::new(Whereabouts::UNKNOWN), Proximity::UNKNOWN);
+    write(a, b, options, cache, &mut answer, Some(&cell));
     (answer, cell.get().points)
+}
+
+#[inline(always)]
+fn write<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    options: &Options<V::Scalar>,
+    cache: &mut Cache<V>,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) {
+    if !are_placed(a, b) {
+        *answer = nowhere(a, b);
+        return;
+    }
+    if in_any_order(a, b, &mut cache.kept, answer, spot) {
+        return limit(answer, options);
+    }
+    let is_reversed = is_reversed(a, b);
+    cache.kept = cache.kept.in_order(is_reversed);
+    if is_reversed {
+        in_own_order(b, a, options, cache, answer, spot);
+        answer.flip();
+        Whereabouts::flip(spot);
+    } else {
+        in_own_order(a, b, options, cache, answer, spot);
+    }
 }
 
 /// Beyond the longest distance of interest an answer is as limited as a search's.

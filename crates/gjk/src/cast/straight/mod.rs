@@ -11,7 +11,7 @@ use super::separated_interval::SeparatedInterval;
 use crate::convex::{Body, Convex};
 use crate::math::Scalar;
 use crate::motion::Turning;
-use crate::query::{Bounds, Event, Observer, Proximity, Shown};
+use crate::query::{Bounds, Event, Proximity, Shown};
 use line::{Outcome, Question};
 
 /// The first contact of two bodies, from their poses at time 0 and the velocity of B less that of A, or the

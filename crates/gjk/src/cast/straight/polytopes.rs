@@ -6,9 +6,7 @@
 use super::super::ahead::{Ahead, ahead};
 use super::line::{Line, Outcome, Question};
 use crate::convex::{Body, Convex, Prepared, is_polytope};
-use crate::kernels::polytopes::{
-    BoxCore, Candidate, Polytopes, Simplex, SupportByIndex, SupportOnly, holds_origin,
-};
+use crate::kernels::polytopes::{BoxCore, Candidate, Polytopes, Simplex, SupportByIndex, holds_origin};
 use crate::math::{Each, Scalar};
 use crate::motion::Turning;
 use crate::proof::{Found, Proven};
@@ -42,8 +40,7 @@ pub(super) fn first<V: Turning>(
     if !is_polytope(a) || !is_polytope(b) {
         return None;
     }
-    let by_support = [SupportOnly(a), SupportOnly(b)];
-    meeting(&Polytopes::of_any(a, b, &by_support), question)
+    meeting(&Polytopes::of_any(a, b), question)
 }
 
 #[inline(never)]
@@ -80,9 +77,9 @@ fn meeting<V: Turning, S: SupportByIndex<V>>(
             let (before, after) = (before?, after?);
             // Between the two planes that are as good there.
             let there = at(line.there(time, V::Scalar::ZERO));
-            let ended = there.searched_from(&there.motion(), (before + after).quick(), MANY).ok()?;
+            let (_, proven) = there.searched(&there.motion(), Some((before + after).quick()), MANY).ok()?;
             let sides = Some([plane(before), plane(after)]);
-            line.passes(time, (ended.proven, ended.found()), sides, question)
+            line.passes(time, proven, sides, question)
         }
     }
 }

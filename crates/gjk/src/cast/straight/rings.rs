@@ -60,7 +60,7 @@ fn meeting<V: Turning>(
     };
     let time = line.within(time);
     let there = at(line.there(time, line.radius));
-    let (proven, places) = there.proven(there.search().ok()?)?;
+    let (proven, places) = there.proven(there.search().1.ok()?)?;
     line.passes(time, (proven, there.found(places)), None, question)
 }
 

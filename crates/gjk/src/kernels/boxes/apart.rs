@@ -59,9 +59,10 @@ pub(super) fn solve<V: Space>(
     spot: Spot<'_, V>,
 ) -> bool {
     let blocks = Blocks::new(half, a, b);
-    let known = blocks.kept(*kept).or_else(|| blocks.nearest(kept)).or_else(|| {
-        *kept = Kept::Nothing;
-        blocks.deepest()
+    let known = blocks.kept(*kept).or_else(|| {
+        let nearest = blocks.nearest();
+        *kept = nearest.as_ref().map_or(Kept::Nothing, |(_, found)| found.to_keep());
+        nearest.or_else(|| blocks.deepest())
     });
     let Some((proven, found)) = known else { return false };
     blocks.view.answer(&proven, found, answer, spot);
@@ -122,31 +123,21 @@ impl<'p, V: Space> Blocks<'p, V> {
         [self.view.a.pose.rotation(), self.view.b.pose.rotation()]
     }
 
-    /// What the last answer rested on, or what was guessed, if it proves as much as what is nearest now.
+    /// What the last answer rested on, or what was guessed, if it proves as much as what is nearest now: a
+    /// corner of a box and any of the other, or the ends of an edge of each.
     #[inline]
     fn kept(&self, kept: Kept) -> Option<(Proven<V>, Found)> {
-        let guess = match kept {
-            Kept::Corner(place) => self.corner(place.each(usize::from)).guess()?,
-            Kept::Edges(along) => self.edges(along.each(usize::from))?,
-            Kept::Vertices(_, ids) => self.of_vertices(ids)?,
-            _ => return None,
-        };
-        self.prove(guess).filter(|(proven, _)| proven.is_close(self.view.floor()))
-    }
-
-    /// Pairs of corners that carry the nearest points: one of a box and any of the other, or the ends of an
-    /// edge of each.
-    #[inline(never)]
-    fn of_vertices(&self, ids: [[u32; 2]; 3]) -> Option<Guess<V>> {
+        let Kept::Vertices(_, ids) = kept else { return None };
         let [differing_a, differing_b] =
             [0, 1].each(|side| ids.iter().fold(0, |bits, id| bits | (id[side] ^ ids[0][side])));
         let corner = ids[0].each(|id| id as usize);
-        match (differing_a, differing_b) {
+        let guess = match (differing_a, differing_b) {
             (_, 0) => self.corner([0, corner[1]]).guess(),
             (0, _) => self.corner([1, corner[0]]).guess(),
             (1 | 2 | 4, 1 | 2 | 4) => self.edges([differing_a, differing_b].each(|bit| bit as usize >> 1)),
             _ => None,
-        }
+        };
+        self.view.proven(guess?, Via::ClosedForm, 0).filter(|(proven, _)| proven.is_close(self.view.floor()))
     }
 
     /// The boxes in `f32`.
@@ -163,28 +154,14 @@ impl<'p, V: Space> Blocks<'p, V> {
 
     /// Returns the proof of the nearest points; `None` if the boxes overlap or rounding leaves a doubt.
     #[inline]
-    fn nearest(&self, kept: &mut Kept) -> Option<(Proven<V>, Found)> {
+    fn nearest(&self) -> Option<(Proven<V>, Found)> {
         let boxes = self.lanes();
-        let corner = boxes.corner();
-        let guess = match self.corner(corner) {
-            Place::Nearest(guess) => {
-                *kept = Kept::Corner(corner.each(|index| index as u8));
-                guess
-            }
-            Place::Beside => {
-                let along = boxes.edges()?;
-                *kept = Kept::Edges(along.each(|axis| axis as u8));
-                self.edges(along)?
-            }
+        let guess = match self.corner(boxes.corner()) {
+            Place::Nearest(guess) => guess,
+            Place::Beside => self.edges(boxes.edges()?)?,
             Place::Inside => return None,
         };
-        self.prove(guess)
-    }
-
-    #[inline]
-    pub(super) fn prove(&self, (certificate, carriers): Guess<V>) -> Option<(Proven<V>, Found)> {
-        let proven = self.view.prove(&certificate)?;
-        Some((proven, Found { via: Via::ClosedForm, carriers, iterations: 0 }))
+        self.view.proven(guess, Via::ClosedForm, 0)
     }
 
     /// A corner and the nearest point of the other box, the seer: each coordinate clamped, seen from there.

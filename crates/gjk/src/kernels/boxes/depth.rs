@@ -10,6 +10,7 @@ use super::apart::{Blocks, reach};
 use crate::convex::{Carrier, Core};
 use crate::math::{Each, Scalar};
 use crate::proof::{Certificate, Found, Guess, Proven, Reach};
+use crate::query::Via;
 use crate::simplex::Space;
 
 /// How often a point is moved between two faces that lie on each other.
@@ -64,14 +65,14 @@ impl<V: Space> Blocks<'_, V> {
             }
         }
         let (gap, axis) = best?;
-        let (certificate, carriers) = match axis {
+        let guess = match axis {
             Axis::Face { owner, k } => self.on_face(owner, k, gap),
             Axis::Edges(along) => {
                 let (certificate, carriers) = self.edges(along)?;
                 (Certificate { reach: Reach::Overlapping, distance: gap, ..certificate }, carriers)
             }
         };
-        let (proven, found) = self.prove((certificate, carriers))?;
+        let (proven, found) = self.view.proven(guess, Via::ClosedForm, 0)?;
         let upper = (upper + turned).max(proven.upper);
         self.view.floor().is_narrow(upper - proven.lower).then_some((Proven { upper, ..proven }, found))
     }

@@ -39,17 +39,20 @@ pub(crate) fn top<V: Vector>(core: &Rotated<'_, V>, direction: V) -> usize {
     farthest_of(core.own(), core.rotation().apply_inverse(direction))
 }
 
-/// The gap of an edge, and the place of the tip. `None` for an edge without a normal.
-pub(crate) fn gap<V: Space>(
-    (own, other, across): (&Rotated<'_, V>, &Rotated<'_, V>, V),
+/// The gap of an edge, and the edge with its tip. `None` for an edge without a normal.
+pub(super) fn gap<V: Space>(
+    rings: &Plane<'_, V>,
+    owner: usize,
     edge: usize,
-) -> Option<(V::Scalar, usize)> {
+) -> Option<(V::Scalar, Candidate)> {
+    let (own, other, across) = rings.of_owner(owner);
     let normal = own.rotation().apply(own.own().normal(edge));
     if normal == V::ZERO {
         return None;
     }
-    let tip = top(other, -normal);
-    Some((normal.dot((other.vertex(tip) - own.vertex(edge)) + across), tip))
+    let candidate = Candidate { owner, edge, tip: top(other, -normal) };
+    let (_, way) = plane((own, other, across), candidate);
+    Some((normal.dot(way), candidate))
 }
 
 impl<V: Space> EdgeVertexPair<V> {

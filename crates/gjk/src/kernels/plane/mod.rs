@@ -100,7 +100,7 @@ pub(crate) fn intersects<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> Option<b
 fn touch<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> Option<bool> {
     let mut made: Made<V> = [None, None];
     let plane = Plane::new(a, b, &mut made);
-    is_clear(&plane.view, plane.search_gap())
+    is_clear(&plane.view, plane.search().0)
 }
 
 /// Writes the whole answer about two cores; `None` where nothing is proved. What the last one rested on is
@@ -119,7 +119,7 @@ fn solve<V: Space>(
     let (proven, places) = match plane.kept(*kept).and_then(close) {
         Some(proven) => proven,
         None => {
-            let candidate = plane.candidate()?;
+            let candidate = plane.search().1.or_else(|edges| plane.best_of(edges).ok_or(())).ok()?;
             let proven = plane.proven(candidate).or_else(|| plane.proven_near(candidate))?;
             *kept = if proven.0.is_apart() { candidate.to_keep() } else { Kept::Nothing };
             proven
@@ -130,42 +130,24 @@ fn solve<V: Space>(
 }
 
 impl<'p, V: Space> Plane<'p, V> {
-    /// The edge with the largest gap, and its tip.
-    #[inline(always)]
-    fn candidate(&self) -> Option<Candidate> {
-        match self.search() {
-            Ok(candidate) => Some(candidate),
-            Err(edges) => self.best_of(edges),
-        }
-    }
-
     /// What is proved where a candidate was refused: lanes may have taken a tip that is not the nearest to
     /// the line, or there are two that are equally near.
     #[cold]
     #[inline(never)]
     fn proven_near(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
-        let (_, candidate) = self.gap(candidate.owner, candidate.edge)?;
-        self.proven(candidate).or_else(|| self.proven_beside(candidate))
-    }
-
-    /// The gap of an edge, and the edge with its tip. `None` for an edge without a normal.
-    fn gap(&self, owner: usize, edge: usize) -> Option<(V::Scalar, Candidate)> {
-        let (gap, tip) = foot::gap(self.of_owner(owner), edge)?;
-        Some((gap, Candidate { owner, edge, tip }))
+        let (_, candidate) = foot::gap(self, candidate.owner, candidate.edge)?;
+        self.proven(candidate).or_else(|| {
+            let (_, other, _) = self.of_owner(candidate.owner);
+            let level = V::Scalar::EPSILON * self.view.size;
+            let foot = self.foot(candidate).with_adjacent_vertex(other, candidate, level)?;
+            self.proven_of(candidate.owner, &foot)
+        })
     }
 
     /// What a candidate proves; `None` where it is refused.
     #[inline(always)]
     pub(crate) fn proven(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
         self.proven_of(candidate.owner, &self.foot(candidate))
-    }
-
-    /// What is proved where another vertex is as near to the edge's line as the tip.
-    fn proven_beside(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
-        let (_, other, _) = self.of_owner(candidate.owner);
-        let level = V::Scalar::EPSILON * self.view.size;
-        let foot = self.foot(candidate).with_adjacent_vertex(other, candidate, level)?;
-        self.proven_of(candidate.owner, &foot)
     }
 
     /// What is proved of the nearest points of an edge of the owner and a vertex of the other.

@@ -1,5 +1,6 @@
 //! The edge with the largest gap, found in lanes of `f32`.
 
+use super::foot;
 use super::lanes::{Seen, single, widest};
 use super::rings::{Candidate, Plane, Rotated};
 use crate::convex::Convex;
@@ -41,17 +42,6 @@ pub(super) fn is_clear<V: Space>(view: &View<'_, V>, largest: f32) -> Option<boo
 }
 
 impl<V: Space> Plane<'_, V> {
-    /// The largest gap, as it is found in `f32`; infinite where there is no edge.
-    #[inline(always)]
-    pub(super) fn search_gap(&self) -> f32 {
-        let (gap, _) = match self.cores.each(|core| core.own().is_small()) {
-            [true, true] => self.gaps::<1, 1>(&self.seen::<1, 1>()),
-            [false, true] => self.gaps::<2, 1>(&self.seen::<2, 1>()),
-            _ => self.gaps::<2, 2>(&self.seen::<2, 2>()),
-        };
-        gap
-    }
-
     #[inline(always)]
     pub(crate) fn seen<const WA: usize, const WB: usize>(&self) -> Pair {
         let [core_a, core_b] = &self.cores;
@@ -65,17 +55,10 @@ impl<V: Space> Plane<'_, V> {
         Pair { seen: [a, b], others, nearest }
     }
 
-    /// The largest gap and the edges near it.
+    /// The largest gap, as it is found in `f32`, infinite where there is no edge; and the edge that has it,
+    /// with its tip, or, a bit for each, edges that lanes cannot tell apart.
     #[inline(always)]
-    fn gaps<const WA: usize, const WB: usize>(&self, pair: &Pair) -> (f32, u32) {
-        let [of_a, of_b] = pair.gaps();
-        let doubt = doubt(&self.view);
-        widest::<WA, WB>(of_a, of_b, doubt + doubt)
-    }
-
-    /// The edge with the largest gap, and its tip; or, a bit for each, edges that lanes cannot tell apart.
-    #[inline(always)]
-    pub(crate) fn search(&self) -> Result<Candidate, u32> {
+    pub(crate) fn search(&self) -> (f32, Result<Candidate, u32>) {
         match self.cores.each(|core| core.own().is_small()) {
             [true, true] => self.widest::<1, 1>(),
             [false, true] => self.widest::<2, 1>(),
@@ -84,14 +67,15 @@ impl<V: Space> Plane<'_, V> {
     }
 
     #[inline(always)]
-    fn widest<const WA: usize, const WB: usize>(&self) -> Result<Candidate, u32> {
+    fn widest<const WA: usize, const WB: usize>(&self) -> (f32, Result<Candidate, u32>) {
         let pair = self.seen::<WA, WB>();
-        let (_, near) = self.gaps::<WA, WB>(&pair);
+        let ([of_a, of_b], doubt) = (pair.gaps(), doubt(&self.view));
+        let (gap, near) = widest::<WA, WB>(of_a, of_b, doubt + doubt);
         let near = near & self.edges();
         if near & near.wrapping_sub(1) != 0 || near == 0 {
-            return Err(near);
+            return (gap, Err(near));
         }
-        Ok(pair.with_tip::<WA, WB>(near.trailing_zeros() as usize))
+        (gap, Ok(pair.with_tip::<WA, WB>(near.trailing_zeros() as usize)))
     }
 
     /// A bit for each edge, of A and then of B.
@@ -112,7 +96,7 @@ impl<V: Space> Plane<'_, V> {
         while edges != 0 {
             let place = edges.trailing_zeros() as usize;
             edges &= edges - 1;
-            let Some((gap, candidate)) = self.gap(place >> 3, place & 7) else { continue };
+            let Some((gap, candidate)) = foot::gap(self, place >> 3, place & 7) else { continue };
             let is_better = |&(largest, other): &(V::Scalar, Candidate)| {
                 let is_equal = gap == largest && candidate.owner != other.owner;
                 gap > largest || (is_equal && self.is_reversed())

@@ -7,33 +7,29 @@ use crate::math::{Each, Scalar, Vector, array};
 use crate::simplex::Space;
 
 /// A shape of vertices of which nothing is prepared: by its support mapping, which names them.
-pub(crate) struct SupportOnly<'a, V: Vector>(pub(crate) &'a dyn Convex<Vector = V>);
-
-impl<V: Vector> core::fmt::Debug for SupportOnly<'_, V> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_tuple("SupportOnly").field(&self.0.core()).finish()
-    }
-}
-
-impl<V: Vector> Many<V> for SupportOnly<'_, V> {
+impl<V: Vector> Many<V> for Body<'_, V> {
     fn count(&self) -> usize {
-        self.0.core().vertex_count()
+        self.core().vertex_count()
     }
     fn vertex(&self, index: usize) -> V {
-        self.0.core().vertex(index).unwrap_or(V::ZERO)
+        self.core().vertex(index).unwrap_or(V::ZERO)
     }
     fn farthest(&self, direction: V) -> usize {
-        self.0.support(direction, None).vertex.map_or(0, |VertexId(index)| index as usize)
+        self.support(direction, None).vertex.map_or(0, |VertexId(index)| index as usize)
     }
     fn unit(&self) -> V::Scalar {
-        self.0.extent().power_of_two()
+        self.extent().power_of_two()
     }
 }
 
 /// Vertices by their indices, as a search asks for them.
 pub(crate) trait SupportByIndex<V: Space>: VertexSet<V> + Copy {
     /// The vertex farthest along a direction, as far as the search can tell, and its index.
-    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32);
+    #[inline]
+    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
+        let top = self.top(V::from_quick(direction));
+        (self.vertex(top as usize).quick(), top)
+    }
 
     /// The index of the vertex farthest along a direction.
     #[inline]
@@ -52,9 +48,7 @@ pub(crate) trait SupportByIndex<V: Space>: VertexSet<V> + Copy {
 /// them.
 #[derive(Clone, Copy)]
 pub(crate) enum AnyCore<'a, V: Space> {
-    /// At the center.
-    Point,
-    /// Two or three vertices; the second again where there is no third.
+    /// Up to three vertices; the last again where there is no third. A point is at the center.
     Simplex {
         vertices: [V; 3],
         quick: [V::Quick; 3],
@@ -117,27 +111,23 @@ pub(crate) struct Large<'a, V: Vector> {
 }
 
 impl<'a, V: Space> AnyCore<'a, V> {
-    /// A core and the factor that brings it to the unit of a pair; `by_support` where nothing is prepared.
+    /// A core and the factor that brings it to the unit of a pair.
     #[inline]
-    pub(crate) fn new(
-        body: &'a Body<'_, V>,
-        by_support: &'a SupportOnly<'_, V>,
-        inverse_unit: V::Scalar,
-    ) -> (Self, V::Scalar) {
+    pub(crate) fn new(body: &'a Body<'_, V>, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         let one = V::Scalar::ONE;
         let simplex = |vertices: [V; 3], count: usize| {
             let vertices = vertices.each(|vertex| vertex * inverse_unit);
             (Self::Simplex { vertices, quick: vertices.each(V::quick), count }, one)
         };
         match body.prepared() {
-            Prepared::Point => (Self::Point, one),
+            Prepared::Point => simplex([V::ZERO; 3], 1),
             Prepared::Segment([first, second]) => simplex([first, second, second], 2),
             Prepared::Triangle(vertices) => simplex(vertices, 3),
             Prepared::Box(half) => (Self::Box(BoxCore::new(half, inverse_unit).0), one),
             Prepared::Ring(ring) => (Self::Ring(ring), ring.unit() * inverse_unit),
             Prepared::Cluster(hull) => (Self::Hull(hull), hull.unit() * inverse_unit),
             Prepared::Many(many) => Self::large(many, inverse_unit),
-            Prepared::Unknown => Self::large(by_support, inverse_unit),
+            Prepared::Unknown => Self::large(body, inverse_unit),
         }
     }
 
@@ -178,12 +168,9 @@ impl<V: Vector> VertexSet<V> for Large<'_, V> {
     }
 }
 
+impl<V: Space> SupportByIndex<V> for &Ring8<V> {}
+
 impl<V: Space> SupportByIndex<V> for Large<'_, V> {
-    #[inline]
-    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
-        let index = self.along(V::from_quick(direction));
-        (self.vertex(index).quick(), index as u32)
-    }
     #[inline]
     fn top(&self, direction: V) -> u32 {
         self.along(direction) as u32
@@ -203,7 +190,6 @@ impl<V: Space> SupportByIndex<V> for AnyCore<'_, V> {
     #[inline]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
         match self {
-            Self::Point => (V::Quick::ZERO, 0),
             Self::Simplex { quick, .. } => {
                 let [first, second, third] = quick.each(|vertex| vertex.dot(direction));
                 let (top, index) = if second > first { (second, 1) } else { (first, 0) };
@@ -211,10 +197,7 @@ impl<V: Space> SupportByIndex<V> for AnyCore<'_, V> {
                 (quick[index], index as u32)
             }
             Self::Box(core) => core.farthest(direction),
-            Self::Ring(ring) => {
-                let top = self.top(V::from_quick(direction));
-                (ring.vertex(top as usize).quick(), top)
-            }
+            Self::Ring(ring) => SupportByIndex::farthest(ring, direction),
             Self::Hull(hull) => SupportByIndex::farthest(hull, direction),
             Self::Large(large) => large.farthest(direction),
         }
@@ -239,7 +222,6 @@ impl<V: Space> VertexSet<V> for AnyCore<'_, V> {
     #[inline]
     fn count(&self) -> usize {
         match self {
-            Self::Point => 1,
             Self::Simplex { count, .. } => *count,
             Self::Box(core) => core.count(),
             Self::Ring(ring) => ring.count(),
@@ -250,7 +232,6 @@ impl<V: Space> VertexSet<V> for AnyCore<'_, V> {
     #[inline]
     fn vertex(&self, index: usize) -> V {
         match self {
-            Self::Point => V::ZERO,
             Self::Simplex { vertices, .. } => vertices[index % 3],
             Self::Box(core) => core.vertex(index),
             Self::Ring(ring) => ring.vertex(index),
@@ -261,7 +242,6 @@ impl<V: Space> VertexSet<V> for AnyCore<'_, V> {
     #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
         match self {
-            Self::Point => V::Scalar::ZERO,
             Self::Simplex { vertices, .. } => {
                 let [first, second, third] = vertices.each(|vertex| vertex.dot(direction));
                 third.max(second.max(first))

@@ -11,17 +11,17 @@ mod origin;
 mod pair;
 mod search;
 
-use crate::convex::{Body, Convex, Prepared, VertexId, is_polytope};
+use crate::convex::{Body, Convex, Prepared, is_polytope};
 use crate::math::{Each, Scalar, Vector};
-use crate::proof::Spot;
-use crate::query::{Kept, Proximity};
+use crate::proof::{Found, Proven, Spot};
+use crate::query::{Kept, Proximity, Via};
 use crate::simplex::Space;
 pub(crate) use certificate::Ended;
 use cores::Large;
-pub(crate) use cores::{BoxCore, SupportByIndex, SupportOnly};
+pub(crate) use cores::{BoxCore, SupportByIndex};
 pub(crate) use origin::holds_origin;
 pub(crate) use pair::Polytopes;
-pub(crate) use search::{Candidate, Motion, Simplex, chosen, joined};
+pub(crate) use search::{Candidate, Inside, Motion, Simplex, chosen, joined};
 use search::{End, QuickScalar, number, search};
 
 /// Calls a function with two cores at their poses. Two hulls of few vertices, and two of many, have code of
@@ -36,22 +36,11 @@ macro_rules! with_cores {
                 $f(&Polytopes::new($a, $b, |unit| [Large::new(p, unit), Large::new(q, unit)]), $($argument),*)
             }
             _ if is_polytope($a) && is_polytope($b) => {
-                let by_support = [SupportOnly($a), SupportOnly($b)];
-                $f(&Polytopes::of_any($a, $b, &by_support), $($argument),*)
+                $f(&Polytopes::of_any($a, $b), $($argument),*)
             }
             _ => $otherwise,
         }
     };
-}
-
-/// What says that cores overlap, as it seems.
-#[derive(Clone, Copy)]
-pub(crate) struct Inside {
-    /// A simplex of D + 1 points of A − B that holds the origin: of each the vertex of A and that of B, the
-    /// last again where there are three.
-    pub(crate) ids: [[VertexId; 2]; 4],
-    /// How many support points it took.
-    pub(crate) iterations: u32,
 }
 
 /// Writes the whole answer about cores that are apart. `most` support points may be asked for. `Err` for
@@ -83,20 +72,18 @@ fn solve<V: Space, S: SupportByIndex<V>>(
     answer: &mut Proximity<V>,
     spot: Spot<'_, V>,
 ) -> Result<(), Option<Inside>> {
-    let ended = match polytopes.kept(*kept) {
-        Some(ended) => ended,
-        None => match polytopes.searched(most) {
-            Ok(ended) => {
-                *kept = ended.candidate.to_keep();
-                ended
+    let (proven, found) = match polytopes.kept(*kept) {
+        Some(proven) => proven,
+        None => match polytopes.searched(&polytopes.motion(), None, most) {
+            Ok((candidate, proven)) => {
+                *kept = candidate.to_keep();
+                proven
             }
-            Err(End::Inside(ids, iterations)) => {
-                return Err(Some(Inside { ids: ids.each(|pair| pair.each(VertexId)), iterations }));
-            }
+            Err(End::Inside(inside)) => return Err(Some(inside)),
             Err(_) => return Err(None),
         },
     };
-    polytopes.view.answer(&ended.proven, ended.found(), answer, spot);
+    polytopes.view.answer(&proven, found, answer, spot);
     Ok(())
 }
 
@@ -125,7 +112,7 @@ fn touch<V: Space, S: SupportByIndex<V>>(polytopes: &Polytopes<'_, V, S>, most: 
     });
     match search((polytopes.a.own(), polytopes.b.own()), &motion, start, (most, beyond)) {
         End::Apart => Some(false),
-        End::Inside(ids, _) => {
+        End::Inside(Inside { ids, .. }) => {
             let [p, q, r, deep] = ids.each(|id| polytopes.point(id));
             // What an answer takes for touching is less than this.
             let margin = view.error + V::Scalar::EPSILON * V::Scalar::from_f64(16.0) * view.size;
@@ -138,30 +125,22 @@ fn touch<V: Space, S: SupportByIndex<V>>(polytopes: &Polytopes<'_, V, S>, most: 
 impl<V: Space, S: SupportByIndex<V>> Polytopes<'_, V, S> {
     /// What the last answer rested on, if it proves as much as a search's end.
     #[inline]
-    fn kept(&self, kept: Kept) -> Option<Ended<V>> {
+    fn kept(&self, kept: Kept) -> Option<(Proven<V>, Found)> {
         let candidate = Candidate::kept::<V>(kept, [self.a.own().count(), self.b.own().count()])?;
-        let weighed = self.weigh(&candidate)?;
-        let proven =
-            self.prove(&weighed, candidate.rank).filter(|proven| proven.is_close(self.view.floor()))?;
-        Some(Ended { candidate, proven, weights: weighed.weights })
+        let proven = self.view.proven(self.weigh(&candidate)?, Via::Search, 0)?;
+        proven.0.is_close(self.view.floor()).then_some(proven)
     }
 
-    /// What the candidate that a search ends with proves; else how it ends.
+    /// What the candidate that a search ends with proves; else how it ends. It begins with a direction from A
+    /// to B, that of the centers if none is given.
     #[inline]
-    fn searched(&self, most: u32) -> Result<Ended<V>, End> {
-        let motion = self.motion();
-        self.searched_from(&motion, motion.across, most)
-    }
-
-    /// The same, beginning with a direction from A to B.
-    #[inline]
-    pub(crate) fn searched_from(
+    pub(crate) fn searched(
         &self,
         motion: &Motion<V>,
-        start: V::Quick,
+        start: Option<V::Quick>,
         most: u32,
     ) -> Result<Ended<V>, End> {
-        let limits = (most, QuickScalar::<V>::INFINITY);
+        let (start, limits) = (start.unwrap_or(motion.across), (most, QuickScalar::<V>::INFINITY));
         match search((self.a.own(), self.b.own()), motion, start, limits) {
             End::Nearest(candidate) => self.ended(candidate, most).ok_or(End::Open),
             end => Err(end),

@@ -1,4 +1,4 @@
-use super::cores::{AnyCore, SupportByIndex, SupportOnly};
+use super::cores::{AnyCore, SupportByIndex};
 use super::search::Motion;
 use crate::convex::{Body, RotatedCore};
 use crate::math::Vector;
@@ -14,12 +14,8 @@ pub(crate) struct Polytopes<'p, V: Vector, S> {
 
 impl<'p, V: Space> Polytopes<'p, V, AnyCore<'p, V>> {
     #[inline]
-    pub(crate) fn of_any(
-        a: &'p Body<'p, V>,
-        b: &'p Body<'p, V>,
-        [p, q]: &'p [SupportOnly<'p, V>; 2],
-    ) -> Self {
-        Self::new(a, b, |unit| [AnyCore::new(a, p, unit), AnyCore::new(b, q, unit)])
+    pub(crate) fn of_any(a: &'p Body<'p, V>, b: &'p Body<'p, V>) -> Self {
+        Self::new(a, b, |unit| [AnyCore::new(a, unit), AnyCore::new(b, unit)])
     }
 }
 

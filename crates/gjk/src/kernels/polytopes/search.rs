@@ -31,16 +31,10 @@ struct Turn<V: Space> {
 impl<V: Space> Turn<V> {
     #[inline]
     fn new(rotation: &Rotation<V>) -> Self {
-        let matrix = rotation.columns();
-        let number = |row: usize, column: usize| number::<V>(matrix[column].get(row));
-        let is_there = |k: usize| k < V::DIMENSION;
-        let column = |k: usize| {
-            if is_there(k) { <V::Quick as Vector>::from_fn(|i| number(i, k)) } else { V::Quick::ZERO }
+        let quick = |columns: V::Columns| {
+            [0, 1, 2].each(|k| if k < V::DIMENSION { columns[k].quick() } else { V::Quick::ZERO })
         };
-        let row = |k: usize| {
-            if is_there(k) { <V::Quick as Vector>::from_fn(|i| number(k, i)) } else { V::Quick::ZERO }
-        };
-        Self { columns: [column(0), column(1), column(2)], rows: [row(0), row(1), row(2)] }
+        Self { columns: quick(rotation.columns()), rows: quick(rotation.inverse().columns()) }
     }
 
     #[inline]
@@ -162,13 +156,22 @@ pub(crate) fn chosen<W: Copy, I: Copy>(
     (points, ids, kept.count_ones() as usize)
 }
 
+/// What says that cores overlap, as it seems.
+#[derive(Clone, Copy)]
+pub(crate) struct Inside {
+    /// A simplex of D + 1 points of A − B that holds the origin: of each the vertex of A and that of B, the
+    /// last again where there are three.
+    pub(crate) ids: [[u32; 2]; 4],
+    /// How many support points it took.
+    pub(crate) iterations: u32,
+}
+
 /// How a search ends.
 pub(crate) enum End {
     /// With the vertices that carry the nearest point, as it seems.
     Nearest(Candidate),
-    /// With a simplex of D + 1 points that holds the origin, as it seems; so many support points were asked
-    /// for.
-    Inside([[u32; 2]; 4], u32),
+    /// With a simplex that holds the origin, as it seems.
+    Inside(Inside),
     /// With a plane that has a gap larger than asked for.
     Apart,
     /// Within so many support points it does not.
@@ -221,7 +224,7 @@ pub(crate) fn search<V: Space, S: SupportByIndex<V>>(
             Advance::Inside => {
                 let [i, j, k] = ids;
                 let last = if V::DIMENSION == 2 { id } else { k };
-                return End::Inside([i, j, last, id], iterations);
+                return End::Inside(Inside { ids: [i, j, last, id], iterations });
             }
         }
     }

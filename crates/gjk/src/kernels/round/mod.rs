@@ -101,12 +101,11 @@ fn in_own_order<V: Space>(
 /// rounding.
 #[inline(always)]
 pub(crate) fn prove<V: Space>(view: &View<'_, V>) -> Option<(Proven<V>, Found)> {
-    let (certificate, carriers): Guess<V> = match Form::of(&view.a.prepared(), &view.b.prepared())? {
+    let guess: Guess<V> = match Form::of(&view.a.prepared(), &view.b.prepared())? {
         Form::Points => point::and_point(view),
         Form::BoxAndPoint(half) => point::and_box(view, half),
         Form::SegmentAndPoint(ends) => segments::and_point(view, ends),
         Form::Segments([of_a, of_b]) => segments::both(view, of_a, of_b),
     }?;
-    let proven = view.prove(&certificate)?;
-    Some((proven, Found { via: Via::ClosedForm, carriers, iterations: 0 }))
+    view.proven(guess, Via::ClosedForm, 0)
 }
