@@ -175,7 +175,7 @@ pub(crate) fn formula<V: Space>(
 ) -> bool {
     let is_found = match (a.prepared(), b.prepared()) {
         (Prepared::Box(p), Prepared::Box(q)) if const { V::DIMENSION == 2 } => {
-            plane::boxes::formula(a, b, [p, q], answer)
+            plane::boxes::answer(a, b, [p, q], answer, None)
         }
         _ => round::is_round(a, b) && round::formula(a, b, answer, None).is_some(),
     } && are_placed(a, b);

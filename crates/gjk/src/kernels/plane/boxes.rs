@@ -6,46 +6,24 @@ use super::search::is_clear;
 use crate::convex::{Body, Carrier, Feature};
 use crate::math::{Each, Scalar, Vector};
 use crate::proof::{Certificate, Found, Proven, Reach, Spot};
-use crate::query::{Kept, Proximity, Via};
+use crate::query::{Proximity, Via};
 use crate::simplex::Space;
 use crate::view::View;
 
-/// The whole answer about two boxes, where rounding does not leave open which side it is. The side that the
-/// last answer rested on is proved first, of boxes that were apart: of an overlap one side proves a lower
-/// bound alone.
-#[inline(never)]
-pub(super) fn answer<V: Space>(
+/// Writes the whole answer about two boxes; `false` where rounding leaves open which side it is.
+#[inline(always)]
+pub(crate) fn answer<V: Space>(
     a: &Body<'_, V>,
     b: &Body<'_, V>,
     halves: [V; 2],
-    kept: &mut Kept,
-    out: &mut Proximity<V>,
+    answer: &mut Proximity<V>,
     spot: Spot<'_, V>,
 ) -> bool {
     let view = View::new(a, b);
-    let scaled = halves.each(|half| half * view.inverse_unit);
-    if let Kept::Edge(places) = *kept
-        && let Some((proven, found)) = Side::kept(&view, scaled, places).proven(&view, scaled)
-        && proven.is_close(view.floor())
-    {
-        view.answer(&proven, found, out, spot);
-        return true;
-    }
-    let Some(side) = widest(&view, scaled, out, spot) else { return false };
-    *kept = side;
+    let halves = halves.each(|half| half * view.inverse_unit);
+    let Some((proven, found)) = Side::widest(&view, halves).proven(&view, halves) else { return false };
+    view.answer(&proven, found, answer, spot);
     true
-}
-
-/// As [`answer`], from nothing.
-#[inline(always)]
-pub(crate) fn formula<V: Space>(
-    a: &Body<'_, V>,
-    b: &Body<'_, V>,
-    halves: [V; 2],
-    out: &mut Proximity<V>,
-) -> bool {
-    let view = View::new(a, b);
-    widest(&view, halves.each(|half| half * view.inverse_unit), out, None).is_some()
 }
 
 /// Whether two boxes inflated by their radii share a point, where the gaps leave no doubt.
@@ -55,20 +33,6 @@ pub(crate) fn intersects<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, halves: [V;
     let [_, gaps] = along_axes(&view, halves.each(|half| half * view.inverse_unit));
     let [of_a, of_b] = gaps.each(|[first, second]| first.max(second));
     is_clear(&view, of_a.max(of_b).to_f32())
-}
-
-/// Writes what the side with the largest gap proves; gives what is to be kept of it.
-#[inline(always)]
-fn widest<V: Space>(
-    view: &View<'_, V>,
-    scaled: [V; 2],
-    out: &mut Proximity<V>,
-    spot: Spot<'_, V>,
-) -> Option<Kept> {
-    let side = Side::widest(view, scaled);
-    let (proven, found) = side.proven(view, scaled)?;
-    view.answer(&proven, found, out, spot);
-    Some(if proven.is_apart() { side.to_keep() } else { Kept::Nothing })
 }
 
 /// A side of one of two boxes: of the two across one of its axes that which looks to the other's center.
@@ -103,29 +67,6 @@ impl<S: Scalar> Side<S> {
         Self { owner, axis, ahead, aside, gap, is_alone: near == 1 }
     }
 
-    /// The side that the last answer rested on. Of the edges of a box, in the order of their places, every
-    /// other one is across the first axis.
-    #[inline(always)]
-    fn kept<V: Space + Vector<Scalar = S>>(
-        view: &View<'_, V>,
-        halves: [V; 2],
-        [owner, edge, _]: [u8; 3],
-    ) -> Self {
-        let (owner, axis) = (usize::from(owner & 1), usize::from(!edge & 1));
-        let [own, other] = columns(view, owner);
-        let across = if owner == 0 { view.across } else { -view.across };
-        let (ahead, aside) = (own[axis].dot(across), own[1 - axis].dot(across));
-        let halves = halves.each(pair);
-        let [first, second] = [0, 1].each(|k| own[axis].dot(other[k]).abs() * halves[1 - owner][k]);
-        let gap = ahead.abs() - (halves[owner][axis] + (first + second));
-        Self { owner, axis, ahead, aside, gap, is_alone: true }
-    }
-
-    #[inline(always)]
-    fn to_keep(&self) -> Kept {
-        Kept::Edge([self.owner as u8, 1 - self.axis as u8, 0])
-    }
-
     /// What it proves.
     #[inline(always)]
     fn proven<V: Space + Vector<Scalar = S>>(
@@ -134,8 +75,7 @@ impl<S: Scalar> Side<S> {
         halves: [V; 2],
     ) -> Option<(Proven<V>, Found)> {
         let (certificate, features) = self.opposite(view, halves)?;
-        let proven = view.prove(&certificate)?;
-        Some((proven, Found { via: Via::Edges, carriers: features.each(Carrier::from), iterations: 0 }))
+        view.proven((certificate, features.each(Carrier::from)), Via::Edges, 0)
     }
 
     /// Where two boxes are nearest, or the least deep in each other, if that is at this side, and on which

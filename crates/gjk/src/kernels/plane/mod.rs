@@ -63,7 +63,7 @@ pub(crate) fn answer<V: Space>(
     spot: Spot<'_, V>,
 ) -> bool {
     if let (Prepared::Box(half_a), Prepared::Box(half_b)) = (a.prepared(), b.prepared())
-        && boxes::answer(a, b, [half_a, half_b], kept, answer, spot)
+        && boxes::answer(a, b, [half_a, half_b], answer, spot)
     {
         return true;
     }
