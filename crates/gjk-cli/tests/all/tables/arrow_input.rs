@@ -460,7 +460,7 @@ fn rows_are_counted_over_all_batches_and_absent_columns_are_null() {
 #[test]
 fn other_columns_and_types_are_named_and_refused() {
     let numbers: ArrayRef = Arc::new(Float64Array::from(vec![1.0]));
-    for (name, expected) in [("colour", "colour: unknown id"), ("a_vertices", "a_vertices: column list")] {
+    for (name, expected) in [("colour", "colour: unknown id"), ("a_vertices", "a_vertices: column Float64")] {
         let run = gjk_on(stream(vec![(name.to_owned(), numbers.clone())]));
         assert_eq!(run.0, 1, "{run:?}");
         assert_says(run.1.split_once("input: ").unwrap().1, expected);
