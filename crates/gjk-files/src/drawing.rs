@@ -1,6 +1,6 @@
 //! The contents of a file: bodies, warnings and faults.
 
-use gjk_json::shape::Shape;
+use gjk_body::shape::Description;
 
 use super::notes::Notes;
 
@@ -10,7 +10,7 @@ pub struct Body {
     /// Unique in its file.
     pub name: String,
     /// Its shape, with its pose.
-    pub shape: Shape,
+    pub shape: Description,
     /// Where it stands in the file, from 1.
     pub line: u32,
 }

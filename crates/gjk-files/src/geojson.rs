@@ -6,6 +6,7 @@
 //! are. If they may be longitude and latitude, a warning says that distances are in degrees. Heights are left
 //! out. A feature that is malformed is a fault, and the others are read.
 
+use gjk_body::shape::Description;
 use serde_json::{Deserializer, Value};
 
 use super::budget::Budget;
@@ -111,14 +112,15 @@ impl Reader<'_> {
     fn body(&mut self, name: &str, value: &Value) {
         let line = self.line;
         let (options, budget, mut repaired) = (self.options, self.budget, 0);
-        let shape = self.geometry(value).and_then(|geometry| geometry.shape(options, budget, &mut repaired));
-        match shape {
-            Ok(Some(shape)) => {
+        let shapes =
+            self.geometry(value).and_then(|geometry| geometry.shapes(options, budget, &mut repaired));
+        match shapes {
+            Ok(shapes) if shapes.is_empty() => self.left_out(name, "its geometry is empty"),
+            Ok(shapes) => {
                 let name = self.names.unique(name, line);
                 self.drawing.notes.repaired(&name, line, repaired);
-                self.drawing.bodies.push(Body { name, shape: shape.into(), line });
+                self.drawing.bodies.push(Body { name, shape: Description::Plane(shapes), line });
             }
-            Ok(None) => self.left_out(name, "its geometry is empty"),
             Err(reason) => {
                 self.drawing.fault(line, format!("{name} is left out: {reason}"));
             }

@@ -4,6 +4,8 @@
 //! Heights (Z) and measures (M) are left out: bodies are of the plane. A number in front, as in EWKT's
 //! `SRID=4326;`, is passed over.
 
+use gjk_body::shape::Description;
+
 use super::budget::{Budget, DEEPEST};
 use super::harmless::is_one_of;
 use super::names::Names;
@@ -36,21 +38,18 @@ pub(super) fn read(
             );
         }
         let mut repaired = 0;
-        let shape = found.shape(options, budget, &mut repaired);
-        match shape {
-            Err(reason) => {
-                drawing.fault(line, format!("a geometry is left out: {reason}"));
-            }
-            Ok(Some(shape)) => {
+        match found.shapes(options, budget, &mut repaired) {
+            Err(reason) => drawing.fault(line, format!("a geometry is left out: {reason}")),
+            Ok(shapes) if !shapes.is_empty() => {
                 if empty > 0 {
                     drawing.warn(line, format!("{} left out", counted(empty, "empty part")));
                 }
                 let name = names.unique(stem, line);
                 drawing.notes.repaired(&name, line, repaired);
-                drawing.bodies.push(Body { name, shape: shape.into(), line });
+                drawing.bodies.push(Body { name, shape: Description::Plane(shapes), line });
             }
-            Ok(None) if unread.is_empty() => drawing.warn(line, "an empty geometry is left out"),
-            Ok(None) => {}
+            Ok(_) if unread.is_empty() => drawing.warn(line, "an empty geometry is left out"),
+            Ok(_) => {}
         }
         if heights > 0 {
             drawing.warn(line, heights_left_out(heights));

@@ -46,9 +46,10 @@ mod shape;
 mod tally;
 mod walk;
 
+use gjk_body::shape::Description;
+
 use super::budget::Budget;
 use super::names::Names;
-use super::shapes::together;
 use super::{Body, Drawing, Options, Pieces, ReadError};
 use document::Document;
 use drawn::Drawn;
@@ -90,24 +91,19 @@ fn body(found: &Inserted, tolerance: f64, names: &mut Names, walk: &mut Walk<'_>
     let mut shapes = Vec::new();
     for part in &found.parts {
         let who = (part.name.as_str(), part.line, part.index);
-        match shape::shape(&part.figure, tolerance, walk.budget) {
-            Ok(shape) => {
-                if let Some(note) = shape.note {
-                    walk.tally.add(Fate::Changed, note, who);
-                }
-                shapes.push(shape.json);
+        match shape::shapes(&part.figure, tolerance, walk.budget) {
+            Ok((found, note)) => {
+                note.into_iter().for_each(|note| walk.tally.add(Fate::Changed, note, who));
+                shapes.extend(found);
             }
             Err(reason) => walk.tally.add(Fate::LeftOut, &reason, who),
         }
     }
-    let shape = match shapes.len() {
-        0 if found.parts.is_empty() => {
-            let who = (found.name.as_str(), found.line, found.index);
-            return walk.tally.add(Fate::LeftOut, "the block has no bodies", who);
-        }
-        0 => return,
-        _ => together(shapes),
-    };
-    let name = names.unique(&found.name, found.line);
-    drawing.bodies.push(Body { name, shape: shape.into(), line: found.line });
+    if found.parts.is_empty() {
+        let who = (found.name.as_str(), found.line, found.index);
+        walk.tally.add(Fate::LeftOut, "the block has no bodies", who);
+    } else if !shapes.is_empty() {
+        let name = names.unique(&found.name, found.line);
+        drawing.bodies.push(Body { name, shape: Description::Plane(shapes), line: found.line });
+    }
 }

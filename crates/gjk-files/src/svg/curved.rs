@@ -9,8 +9,7 @@ use crate::budget::Budget;
 use crate::curve::{Chain, Side, Tolerance, flatten};
 use crate::paint::{Filled, Rings, filled_by_chords, rings as checked};
 use crate::pair::{Pair, area, cross, dot, length, minus};
-use crate::shapes::{polygon, roughly};
-use serde_json::Value;
+use crate::shapes::{Shape, polygon, roughly};
 
 /// How much smaller the tolerance is made where polygons around neighbouring curves cross, and the curves may
 /// not. Dimensionless: once is enough for lines that are not drawn to touch.
@@ -39,7 +38,7 @@ fn around(
     fill: Fill,
     height: f64,
     budget: &Budget,
-) -> Result<Option<Vec<Value>>, Refusal> {
+) -> Result<Option<Vec<Shape>>, Refusal> {
     let tolerance = Tolerance { height, half_width: 0.0 };
     let mut chains = Vec::new();
     let mut rings = Vec::new();
@@ -61,7 +60,7 @@ fn region(
     rings: &[Vec<Pair>],
     chains: &[Chain],
     budget: &Budget,
-) -> Result<Option<Value>, Refusal> {
+) -> Result<Option<Shape>, Refusal> {
     let (mut error, mut slack) = (0.0_f64, 0.0_f64);
     let mut ways = Vec::new();
     for (place, &ring) in group.iter().enumerate() {

@@ -8,8 +8,8 @@ use crate::affine::Affine;
 use crate::budget::Budget;
 use crate::paint::{Edge, Filled, Rings, filled, ring, rings as checked};
 use crate::pair::Pair;
-use crate::shapes::polygon;
-use serde_json::{Value, json};
+use crate::shapes::{Shape, points, polygon};
+use gjk_body::shape::Form;
 
 /// How lines are filled, and where they are placed.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ impl Straight<'_> {
         match lines.as_mut_slice() {
             [points] if !are_lines || points.len() <= 2 => return self.polygon(std::mem::take(points)),
             _ if are_lines => {
-                let line = |points: &Vec<Pair>| json!({"type": "polyline", "vertices": self.placed(points)});
+                let line = |line: &Vec<Pair>| Form::Polyline { vertices: points(&self.placed(line)) }.into();
                 return Ok(all_of(lines.iter().map(line).collect()));
             }
             _ => {}
@@ -79,7 +79,7 @@ impl Straight<'_> {
 }
 
 /// Shapes of which all lines are part.
-fn all_of(shapes: Vec<Value>) -> Filled {
+fn all_of(shapes: Vec<Shape>) -> Filled {
     Filled { shapes, has_outlines: true }
 }
 
