@@ -10,7 +10,6 @@ use gjk_body::shape::Description;
 use serde_json::{Deserializer, Value};
 
 use super::budget::Budget;
-use super::names::Names;
 use super::simple_features::{Geometry, heights_left_out};
 use super::text::text;
 use super::{Body, Drawing, Options, ReadError};
@@ -33,7 +32,6 @@ pub(super) fn read(
         stem,
         options,
         budget,
-        names: Names::default(),
         drawing: Drawing::default(),
         line: 1,
         heights: 0,
@@ -59,21 +57,17 @@ pub(super) fn read(
     if heights > 0 {
         drawing.warn(1, heights_left_out(heights));
     }
-    if drawing.bodies.is_empty() {
-        let is_said = !drawing.faults.is_empty();
-        let why = if is_said { "everything in it is left out" } else { "no feature has a geometry" };
-        drawing.without_bodies = Some(why.to_owned());
-    } else if !is_projected {
+    if !drawing.bodies.is_empty() && !is_projected {
         drawing.warn(1, "coordinates in degrees give distances in degrees: reproject them first");
     }
-    Ok(drawing)
+    let is_said = !drawing.faults.is_empty();
+    Ok(drawing.finished(if is_said { "everything in it is left out" } else { "no feature has a geometry" }))
 }
 
 struct Reader<'s> {
     stem: &'s str,
     options: &'s Options,
     budget: &'s Budget,
-    names: Names,
     drawing: Drawing,
     /// Where the text begins that is read.
     line: u32,
@@ -117,7 +111,7 @@ impl Reader<'_> {
         match shapes {
             Ok(shapes) if shapes.is_empty() => self.left_out(name, "its geometry is empty"),
             Ok(shapes) => {
-                let name = self.names.unique(name, line);
+                let name = self.drawing.names.unique(name, line);
                 self.drawing.notes.repaired(&name, line, repaired);
                 self.drawing.bodies.push(Body { name, shape: Description::Plane(shapes), line });
             }

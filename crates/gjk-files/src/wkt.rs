@@ -8,7 +8,6 @@ use gjk_body::shape::Description;
 
 use super::budget::{Budget, DEEPEST};
 use super::harmless::is_one_of;
-use super::names::Names;
 use super::simple_features::{Geometry, heights_left_out};
 use super::text::{counted, text};
 use super::{Body, Drawing, Options, ReadError};
@@ -24,7 +23,6 @@ pub(super) fn read(
     budget: &Budget,
 ) -> Result<Drawing, ReadError> {
     let mut drawing = Drawing::default();
-    let mut names = Names::default();
     for (line, statement) in statements(text(bytes)?) {
         let bare = statement.split_once(';').map_or(statement.as_str(), |(_, rest)| rest);
         let mut source = Source { rest: bare, heights: 0, empty: 0, unread: Vec::new() };
@@ -44,7 +42,7 @@ pub(super) fn read(
                 if empty > 0 {
                     drawing.warn(line, format!("{} left out", counted(empty, "empty part")));
                 }
-                let name = names.unique(stem, line);
+                let name = drawing.names.unique(stem, line);
                 drawing.notes.repaired(&name, line, repaired);
                 drawing.bodies.push(Body { name, shape: Description::Plane(shapes), line });
             }
@@ -55,9 +53,7 @@ pub(super) fn read(
             drawing.warn(line, heights_left_out(heights));
         }
     }
-    drawing.tell();
-    drawing.without_bodies = drawing.bodies.is_empty().then(|| "no geometry in it has a point".to_owned());
-    Ok(drawing)
+    Ok(drawing.finished("no geometry in it has a point"))
 }
 
 /// The geometries of a text, each with its line.

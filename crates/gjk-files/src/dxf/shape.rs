@@ -2,9 +2,8 @@
 
 use gjk::math::Scalar;
 
-use super::bend::{Corners, along, around};
-use super::figure::{Figure, Path, Width};
-use super::record::Refusal;
+use super::figure::{Corners, Figure, Path, Width, along, around};
+use super::pairs::Refusal;
 use crate::affine::Affine;
 use crate::budget::Budget;
 use crate::curve::{Curve, Ends};

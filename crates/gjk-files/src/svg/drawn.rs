@@ -1,14 +1,11 @@
 //! What an element draws: its inside and its stroke, placed in the drawing.
 
-use super::curved::regions;
 use super::fill::Fill;
+use super::filled::{Straight, regions};
 use super::named::named;
-use super::outline::Outline;
-use super::path::Contour;
-use super::pen::{Piece, pieces};
+use super::outline::{Contour, Outline};
 use super::source::{Refusal, left_out};
-use super::straight::Straight;
-use super::stroke::{Cap, Join, Nib};
+use super::stroke::{Cap, Join, Nib, Piece, pieces};
 use crate::affine::{Affine, Frame, same};
 use crate::budget::Budget;
 use crate::curve::{Curve, Ends, Tolerance, flatten};

@@ -1,6 +1,6 @@
 //! Outlines that stay boxes, balls, ellipsoids and convex polygons where they are placed.
 
-use super::convex::{hull, turn};
+use super::fill::{hull, turn};
 use super::outline::Outline;
 use crate::affine::{Affine, Frame, same};
 use crate::pair::Pair;

@@ -55,8 +55,7 @@ pub(super) fn read(
         |node: &Node<'_, '_>| harmless::is_one_of(node.tag_name().name(), harmless::URDF_ELEMENTS);
     let placed = document.descendants().filter(|node| node.is_element() && is_placed(node));
     drawing.warnings.extend(unknown_attributes(&document, placed, harmless::URDF, ""));
-    drawing.without_bodies = drawing.bodies.is_empty().then(|| "no link of the robot has a shape".to_owned());
-    Ok(drawing)
+    Ok(drawing.finished("no link of the robot has a shape"))
 }
 
 struct Reader<'d> {
