@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn a_style_wins_over_the_attribute() {
         let text = "<g display='inline' style='fill:red; display : none !important'/>";
-        let document = roxmltree::Document::parse(text).expect("well formed");
+        let document = Document::parse(text).expect("well formed");
         assert_eq!(property(document.root_element(), "display"), Some("none"));
         assert_eq!(property(document.root_element(), "visibility"), None);
     }
