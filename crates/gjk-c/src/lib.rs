@@ -20,6 +20,7 @@
 #![expect(clippy::missing_safety_doc, reason = "it is the same for every function, and stands above")]
 
 mod body;
+mod convex;
 pub mod error;
 pub mod handle;
 pub mod height_field;

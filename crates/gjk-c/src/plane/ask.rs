@@ -5,10 +5,11 @@ use std::sync::Arc;
 use gjk::glam::DVec2;
 use gjk::{Pair, Pose};
 
+use crate::convex::Shape;
 use crate::error::{Fault, GjkError};
 use crate::memory::{Out, given, write};
 use crate::pose::GjkPose2;
-use crate::shape::{GjkShape2, Shape};
+use crate::shape::GjkShape2;
 
 /// Shapes and poses that are what they should be.
 pub(super) struct Asked<'a> {

@@ -180,8 +180,8 @@ fn above(point: Pair, [p, q]: [Pair; 2], long: f64) -> f64 {
     length([at(t, 0, long) - point[0], at(t, 1, 0.0) - point[1]])
 }
 
-/// The control points of the piece between two parameters, and their weights, of a rational curve: of one whose
-/// control points have weights, all above 0.
+/// The control points of the piece between two parameters, and their weights, of a rational curve: of one
+/// whose control points have weights, all above 0.
 ///
 /// It is the shadow of a cubic curve of space, and cut as that is.
 pub(super) fn rational_piece(

@@ -1,5 +1,5 @@
-//! The pairs of a group code and a value that a DXF file is made of, as text or binary; and the records that they
-//! make: an entity, a block's head or a line of a table is the pairs from one code 0 to the next.
+//! The pairs of a group code and a value that a DXF file is made of, as text or binary; and the records that
+//! they make: an entity, a block's head or a line of a table is the pairs from one code 0 to the next.
 
 use crate::ReadError;
 use crate::text::without_mark;

@@ -1,5 +1,5 @@
-//! What is inside of outlines: how they are filled, and whether an outline is convex, decided exactly, but for the
-//! rounding of its own coordinates.
+//! What is inside of outlines: how they are filled, and whether an outline is convex, decided exactly, but
+//! for the rounding of its own coordinates.
 
 use super::source::{Element, Paint, property};
 use crate::budget::{Budget, Resource};

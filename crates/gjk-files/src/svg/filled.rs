@@ -1,5 +1,5 @@
-//! What outlines are filled with: those with straight edges alone exactly, others as polygons around what they
-//! fill.
+//! What outlines are filled with: those with straight edges alone exactly, others as polygons around what
+//! they fill.
 
 use super::fill::{Dent, Fill, convex};
 use super::named::convex_polygon;

@@ -1,5 +1,5 @@
-//! The text of a drawing: where things stand in it, and what their attributes and styles say. Markers, which are
-//! drawn at the corners and ends of lines, are not read, but told of.
+//! The text of a drawing: where things stand in it, and what their attributes and styles say. Markers, which
+//! are drawn at the corners and ends of lines, are not read, but told of.
 
 use super::super::ReadError;
 use crate::harmless::is_one_of;

@@ -1,5 +1,5 @@
-//! How lines are drawn: the style of strokes, and the convex pieces that a pen covers along a contour, at its corners
-//! and at its ends.
+//! How lines are drawn: the style of strokes, and the convex pieces that a pen covers along a contour, at its
+//! corners and at its ends.
 
 use super::outline::Contour;
 use super::source::{Element, Paint, in_user_units, property};

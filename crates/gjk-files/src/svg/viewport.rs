@@ -94,8 +94,8 @@ fn fit(view: ViewBox, size: Pair, aspect: AspectRatio) -> Affine {
         .after(Affine::translation([-view.x, -view.y]))
 }
 
-/// Which share of the room that is left lies before the picture, in either direction: the kinds after `None` go
-/// through x first.
+/// Which share of the room that is left lies before the picture, in either direction: the kinds after `None`
+/// go through x first.
 fn alignment(align: Align) -> Option<Pair> {
     let place = (align as u8).checked_sub(Align::XMinYMin as u8)?;
     Some([place % 3, place / 3].map(|halves| 0.5 * f64::from(halves)))
