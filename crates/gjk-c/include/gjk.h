@@ -474,16 +474,6 @@ typedef struct GjkSat2 {
     uint32_t coverage;
 } GjkSat2;
 
-// A pose in 3D: a rotation, then a translation. All zero is the identity.
-typedef struct GjkPose3 {
-    // The translation.
-    struct GjkVec3 translation;
-    // A value of `GjkRotation`.
-    uint32_t rotation;
-    // The numbers of the rotation; unused ones are ignored.
-    double numbers[9];
-} GjkPose3;
-
 // A convex 3D shape, in its own frame. Make it with `gjk_point3` to `gjk_cone3`.
 typedef struct GjkShape3 {
     // A value of `GjkKind`.
@@ -497,6 +487,16 @@ typedef struct GjkShape3 {
     // The hull, which must outlive the shape. Ignored for other kinds.
     const struct GjkHull *hull;
 } GjkShape3;
+
+// A pose in 3D: a rotation, then a translation. All zero is the identity.
+typedef struct GjkPose3 {
+    // The translation.
+    struct GjkVec3 translation;
+    // A value of `GjkRotation`.
+    uint32_t rotation;
+    // The numbers of the rotation; unused ones are ignored.
+    double numbers[9];
+} GjkPose3;
 
 // A box along the world's axes.
 typedef struct GjkAabb3 {
@@ -886,6 +886,25 @@ enum GjkError gjk_sat2(const struct GjkShape2 *a,
                        const struct GjkPose2 *pose_b,
                        struct GjkSat2 *answer);
 
+// Returns the upper half of an ellipse centered at the origin.
+struct GjkShape2 gjk_half_ellipse2(struct GjkVec2 radii);
+
+// Returns a circular sector with its tip at the origin, symmetric about the first axis. `angle` is the full
+// opening angle, in radians, at most pi.
+struct GjkShape2 gjk_sector2(double radius, double angle);
+
+// Returns a shape that refers to a polygon.
+struct GjkShape2 gjk_polygon2(const struct GjkPolygon *polygon);
+
+// Returns a cylinder with end centers a and b.
+struct GjkShape3 gjk_cylinder3(struct GjkVec3 a, struct GjkVec3 b, double radius);
+
+// Returns a cone from its base center and its apex.
+struct GjkShape3 gjk_cone3(struct GjkVec3 base, struct GjkVec3 apex, double radius);
+
+// Returns a shape that refers to a hull.
+struct GjkShape3 gjk_hull3(const struct GjkHull *hull);
+
 // Returns a point.
 struct GjkShape2 gjk_point2(struct GjkVec2 at);
 
@@ -932,25 +951,6 @@ struct GjkPose3 gjk_pose3_at(double x, double y, double z);
 
 // Returns a pose in 3D: a rotation by the unit quaternion qx, qy, qz, qw, then a translation.
 struct GjkPose3 gjk_pose3_turned(double x, double y, double z, double qx, double qy, double qz, double qw);
-
-// Returns the upper half of an ellipse centered at the origin.
-struct GjkShape2 gjk_half_ellipse2(struct GjkVec2 radii);
-
-// Returns a circular sector with its tip at the origin, symmetric about the first axis. `angle` is the full
-// opening angle, in radians, at most pi.
-struct GjkShape2 gjk_sector2(double radius, double angle);
-
-// Returns a shape that refers to a polygon.
-struct GjkShape2 gjk_polygon2(const struct GjkPolygon *polygon);
-
-// Returns a cylinder with end centers a and b.
-struct GjkShape3 gjk_cylinder3(struct GjkVec3 a, struct GjkVec3 b, double radius);
-
-// Returns a cone from its base center and its apex.
-struct GjkShape3 gjk_cone3(struct GjkVec3 base, struct GjkVec3 apex, double radius);
-
-// Returns a shape that refers to a hull.
-struct GjkShape3 gjk_hull3(const struct GjkHull *hull);
 
 // Writes an axis-aligned box that contains a posed shape, rounding included, and is only slightly larger.
 enum GjkError gjk_aabb3(const struct GjkShape3 *shape, const struct GjkPose3 *pose, struct GjkAabb3 *answer);

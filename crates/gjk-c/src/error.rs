@@ -6,6 +6,7 @@ use std::fmt::Display;
 use gjk::ShapeError;
 use gjk::math::PoseError;
 use gjk_body::BodyError;
+use gjk_body::shape::FieldError;
 
 /// The error code of a function; 0 is success.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,6 +132,12 @@ impl From<ShapeError> for Fault {
             _ => (GjkError::Internal, 0),
         };
         Self { index, ..Self::new(kind, error) }
+    }
+}
+
+impl From<FieldError> for Fault {
+    fn from(misfit: FieldError) -> Self {
+        misfit.cause.map_or_else(|| Self::new(GjkError::Unknown, &misfit), Self::from)
     }
 }
 

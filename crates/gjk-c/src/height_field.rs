@@ -2,9 +2,8 @@
 
 use std::mem::MaybeUninit;
 
-use gjk_body::HeightField;
+use gjk_body::shape::{Form, space};
 
-use crate::body::inflated;
 use crate::error::{Fault, GjkError, GjkFault};
 use crate::memory::{made, values};
 use crate::space::body::GjkBody3;
@@ -27,7 +26,7 @@ pub unsafe extern "C" fn gjk_body3_create_height_field(
             count.ok_or_else(|| Fault::new(GjkError::BadCount, "the grid is too large for memory"))?;
         // SAFETY: the caller's promise about `heights`.
         let heights = unsafe { values("heights", heights, count) }?;
-        let grid: Vec<&[f64]> = heights.chunks(columns.max(1)).collect();
-        Ok(GjkBody3(inflated(HeightField::new(&grid, [dx, dy])?, rounding)?))
+        let heights = heights.chunks(columns.max(1)).map(<[f64]>::to_vec).collect();
+        Ok(GjkBody3(space(&Form::HeightField { heights, spacing: [dx, dy] }, rounding)?.body()))
     })
 }

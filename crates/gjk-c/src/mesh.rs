@@ -3,9 +3,8 @@
 use std::mem::MaybeUninit;
 
 use gjk::glam::DVec3;
-use gjk_body::Mesh;
+use gjk_body::shape::{Form, space};
 
-use crate::body::inflated;
 use crate::error::{Fault, GjkFault};
 use crate::handle::points;
 use crate::memory::{made, values};
@@ -26,8 +25,8 @@ pub unsafe extern "C" fn gjk_body3_create_mesh(
 ) -> Option<Box<GjkBody3>> {
     made(fault, || {
         // SAFETY: the caller's promise about `vertices` and `triangles`.
-        let mesh = unsafe { mesh(vertices, vertex_count, triangles, triangle_count) }?;
-        Ok(GjkBody3(inflated(mesh, rounding)?))
+        let mesh = unsafe { mesh(vertices, vertex_count, triangles, triangle_count, None) }?;
+        Ok(GjkBody3(space(&mesh, rounding)?.body()))
     })
 }
 
@@ -44,8 +43,8 @@ pub unsafe extern "C" fn gjk_body3_create_surface(
 ) -> Option<Box<GjkBody3>> {
     made(fault, || {
         // SAFETY: the caller's promise about `vertices` and `triangles`.
-        let mesh = unsafe { mesh(vertices, vertex_count, triangles, triangle_count) }?;
-        Ok(GjkBody3(inflated(mesh.into_surface(), rounding)?))
+        let mesh = unsafe { mesh(vertices, vertex_count, triangles, triangle_count, Some(false)) }?;
+        Ok(GjkBody3(space(&mesh, rounding)?.body()))
     })
 }
 
@@ -56,11 +55,11 @@ unsafe fn mesh(
     vertex_count: usize,
     triangles: *const u32,
     triangle_count: usize,
-) -> Result<Mesh<DVec3>, Fault> {
+    solid: Option<bool>,
+) -> Result<Form<DVec3>, Fault> {
     // SAFETY: the caller's promise.
-    let vertices: Vec<DVec3> = unsafe { points(vertices, vertex_count) }?;
+    let vertices = unsafe { points(vertices, vertex_count) }?;
     // SAFETY: the caller's promise.
     let indices = unsafe { values("triangles", triangles, triangle_count.saturating_mul(3)) }?;
-    let (triangles, _) = indices.as_chunks();
-    Ok(Mesh::new(&vertices, triangles)?)
+    Ok(Form::Mesh { vertices, triangles: indices.as_chunks().0.to_vec(), solid })
 }

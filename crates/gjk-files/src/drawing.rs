@@ -1,7 +1,8 @@
 //! The contents of a file: bodies, warnings and faults.
 
-use gjk_json::shape::Shape;
+use gjk_body::shape::Description;
 
+use super::names::Names;
 use super::notes::Notes;
 
 /// A body that was read.
@@ -10,7 +11,7 @@ pub struct Body {
     /// Unique in its file.
     pub name: String,
     /// Its shape, with its pose.
-    pub shape: Shape,
+    pub shape: Description,
     /// Where it stands in the file, from 1.
     pub line: u32,
 }
@@ -39,6 +40,8 @@ pub struct Drawing {
     pub without_bodies: Option<String>,
     /// Notes about meshes that are not yet warnings.
     pub(crate) notes: Notes,
+    /// The names of the bodies.
+    pub(crate) names: Names,
 }
 
 impl Drawing {
@@ -55,8 +58,31 @@ impl Drawing {
         self.warnings.sort_by_key(|warning| warning.line);
     }
 
+    /// The drawing with all that is to be said of it, by line, and why there is no body, where there is none.
+    pub(crate) fn finished(mut self, without_bodies: &str) -> Self {
+        self.tell();
+        self.faults.sort_by_key(|fault| fault.line);
+        self.without_bodies = self.bodies.is_empty().then(|| without_bodies.to_owned());
+        self
+    }
+
     /// Adds a fault.
     pub(crate) fn fault(&mut self, line: u32, message: impl Into<String>) {
         self.faults.push(Warning { line, message: message.into() });
+    }
+}
+
+/// Why a file could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// Where it stands in the file, from 1.
+    pub line: u32,
+    /// The reason.
+    pub message: String,
+}
+
+impl ReadError {
+    pub(crate) fn new(line: u32, message: impl Into<String>) -> Self {
+        Self { line, message: message.into() }
     }
 }

@@ -6,10 +6,10 @@
 //! are. If they may be longitude and latitude, a warning says that distances are in degrees. Heights are left
 //! out. A feature that is malformed is a fault, and the others are read.
 
+use gjk_body::shape::Description;
 use serde_json::{Deserializer, Value};
 
 use super::budget::Budget;
-use super::names::Names;
 use super::simple_features::{Geometry, heights_left_out};
 use super::text::text;
 use super::{Body, Drawing, Options, ReadError};
@@ -32,7 +32,6 @@ pub(super) fn read(
         stem,
         options,
         budget,
-        names: Names::default(),
         drawing: Drawing::default(),
         line: 1,
         heights: 0,
@@ -58,21 +57,17 @@ pub(super) fn read(
     if heights > 0 {
         drawing.warn(1, heights_left_out(heights));
     }
-    if drawing.bodies.is_empty() {
-        let is_said = !drawing.faults.is_empty();
-        let why = if is_said { "everything in it is left out" } else { "no feature has a geometry" };
-        drawing.without_bodies = Some(why.to_owned());
-    } else if !is_projected {
+    if !drawing.bodies.is_empty() && !is_projected {
         drawing.warn(1, "coordinates in degrees give distances in degrees: reproject them first");
     }
-    Ok(drawing)
+    let is_said = !drawing.faults.is_empty();
+    Ok(drawing.finished(if is_said { "everything in it is left out" } else { "no feature has a geometry" }))
 }
 
 struct Reader<'s> {
     stem: &'s str,
     options: &'s Options,
     budget: &'s Budget,
-    names: Names,
     drawing: Drawing,
     /// Where the text begins that is read.
     line: u32,
@@ -111,14 +106,15 @@ impl Reader<'_> {
     fn body(&mut self, name: &str, value: &Value) {
         let line = self.line;
         let (options, budget, mut repaired) = (self.options, self.budget, 0);
-        let shape = self.geometry(value).and_then(|geometry| geometry.shape(options, budget, &mut repaired));
-        match shape {
-            Ok(Some(shape)) => {
-                let name = self.names.unique(name, line);
+        let shapes =
+            self.geometry(value).and_then(|geometry| geometry.shapes(options, budget, &mut repaired));
+        match shapes {
+            Ok(shapes) if shapes.is_empty() => self.left_out(name, "its geometry is empty"),
+            Ok(shapes) => {
+                let name = self.drawing.names.unique(name, line);
                 self.drawing.notes.repaired(&name, line, repaired);
-                self.drawing.bodies.push(Body { name, shape: shape.into(), line });
+                self.drawing.bodies.push(Body { name, shape: Description::Plane(shapes), line });
             }
-            Ok(None) => self.left_out(name, "its geometry is empty"),
             Err(reason) => {
                 self.drawing.fault(line, format!("{name} is left out: {reason}"));
             }

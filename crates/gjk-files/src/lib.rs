@@ -19,7 +19,6 @@ mod options;
 mod paint;
 mod pair;
 mod ply;
-mod read_error;
 mod references;
 mod shapes;
 mod simple_features;
@@ -29,7 +28,6 @@ mod text;
 mod triangulate;
 mod urdf;
 mod weld;
-mod windings;
 mod wkt;
 mod xml;
 
@@ -38,10 +36,9 @@ use std::path::Path;
 use budget::Budget;
 use references::References;
 
-pub use drawing::{Body, Drawing, Warning};
+pub use drawing::{Body, Drawing, ReadError, Warning};
 pub use format::Format;
 pub use options::{Meshes, Options, Pieces, Strokes};
-pub use read_error::ReadError;
 
 /// Reads a file, by what is in it and, where that does not tell, by its extension. Files that it names are
 /// looked for beside it: they have to be regular files in its folder and below, those of a robot in its

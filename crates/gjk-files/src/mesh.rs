@@ -3,9 +3,10 @@
 use super::budget::CONVEX_PAIRS;
 use super::text::counted;
 use super::{Body, Drawing, Meshes, Options, Pieces, triangulate, weld};
+use gjk::glam::DVec3;
 use gjk::math::Scalar;
 use gjk_body::OpenEdges;
-use gjk_json::shape::Shape;
+use gjk_body::shape::{Described, Description, Form};
 use robust::{Coord3D, orient3d};
 use std::collections::HashMap;
 
@@ -118,12 +119,13 @@ impl Mesh {
         }
         let is_hull = is_hull || (open.is_empty() && self.is_convex());
         let indices = |triangle: &[usize; 3]| triangle.map(|corner| corner as u32);
-        let shape = Shape::Mesh(gjk_json::shape::Mesh {
-            triangles: (!is_hull).then(|| self.triangles.iter().map(indices).collect()),
-            vertices: self.points,
-            vertex_error: self.moved,
-            pose: None,
-        });
+        let vertices = self.points.into_iter().map(DVec3::from_array).collect();
+        let form = if is_hull {
+            Form::Hull { vertices }
+        } else {
+            Form::Mesh { vertices, triangles: self.triangles.iter().map(indices).collect(), solid: None }
+        };
+        let shape = Description::Space(vec![Described { vertex_error: self.moved, ..form.into() }]);
         drawing.bodies.push(Body { name: self.name, shape, line: self.line });
     }
 

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 /// The names that are taken.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Names {
     taken: HashSet<String>,
     /// The last number behind a name, so that a thousand bodies in one line do not each count from 2.

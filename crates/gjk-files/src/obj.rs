@@ -11,7 +11,6 @@
 //! as doubles, rounded once.
 
 use super::mesh::{Mesh, usable};
-use super::names::Names;
 use super::text::{coordinate, lines};
 use super::{Drawing, Meshes, Options, ReadError, harmless};
 use std::collections::{HashMap, HashSet};
@@ -32,7 +31,6 @@ struct Reader<'a> {
     /// Which mesh an object and a group draw into.
     index: HashMap<(usize, String), usize>,
     meshes: Vec<Mesh>,
-    names: Names,
     unknown: HashSet<String>,
     drawing: Drawing,
 }
@@ -175,7 +173,7 @@ impl Reader<'_> {
             (object, group) => format!("{object}/{group}"),
         };
         let line = self.named.unwrap_or(line);
-        let name = self.names.unique(&name, line);
+        let name = self.drawing.names.unique(&name, line);
         self.meshes.push(Mesh::new(name, line));
         self.index.insert(key, self.meshes.len() - 1);
         self.meshes.len() - 1
@@ -183,15 +181,15 @@ impl Reader<'_> {
 
     fn finish(mut self, options: &Options) -> Drawing {
         let is_cloud = self.meshes.is_empty() && !self.vertices.is_empty();
+        let why = match () {
+            () if !self.meshes.is_empty() => "everything in it is left out",
+            () if is_cloud => {
+                "no face, line or point (f, l, p) uses its vertices; use --hull for the convex hull of all of them"
+            }
+            () => "it has no vertices (v)",
+        };
         if is_cloud && options.meshes == Meshes::Hulls {
             self.cloud();
-        } else if self.meshes.is_empty() {
-            let what = if is_cloud {
-                "no face, line or point (f, l, p) uses its vertices; use --hull for the convex hull of all of them"
-            } else {
-                "it has no vertices (v)"
-            };
-            self.drawing.without_bodies = Some(what.to_owned());
         }
         let unused = self.used.iter().filter(|used| !**used).count();
         if unused > 0 {
@@ -204,12 +202,8 @@ impl Reader<'_> {
         for mesh in self.meshes {
             mesh.finish(&mut self.drawing, options);
         }
-        if self.drawing.bodies.is_empty() && !self.drawing.faults.is_empty() {
-            self.drawing.without_bodies = Some("everything in it is left out".to_owned());
-        }
-        self.drawing.tell();
-        self.drawing.faults.sort_by_key(|fault| fault.line);
-        self.drawing
+        let why = if self.drawing.faults.is_empty() { why } else { "everything in it is left out" };
+        self.drawing.finished(why)
     }
 
     /// Takes all vertices as points of one body.

@@ -1,13 +1,12 @@
 //! Points, lines and polygons of maps, as shapes.
 
-use gjk::glam::DVec2;
 use gjk_body::Polygon;
-use serde_json::{Value, json};
+use gjk_body::shape::Form;
 
 use super::Options;
 use super::budget::Budget;
 use super::paint::{self, Rule};
-use super::shapes::{polygon, together};
+use super::shapes::{Shape, point, points, polygon};
 
 /// A geometry of the plane.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,25 +19,20 @@ pub(crate) enum Geometry {
 }
 
 impl Geometry {
-    /// The shape in JSON; `None` if there is nothing in it. Adds to the count of polygons that are repaired.
+    /// Its shapes. Adds to the count of polygons that are repaired.
     ///
     /// # Errors
     /// If repairing takes more than the budget allows; says so.
-    pub(crate) fn shape(
+    pub(crate) fn shapes(
         &self,
         options: &Options,
         budget: &Budget,
         repaired: &mut usize,
-    ) -> Result<Option<Value>, String> {
-        let shapes = self.shapes(options, budget, repaired)?;
-        Ok((!shapes.is_empty()).then(|| together(shapes)))
-    }
-
-    fn shapes(&self, options: &Options, budget: &Budget, repaired: &mut usize) -> Result<Vec<Value>, String> {
+    ) -> Result<Vec<Shape>, String> {
         Ok(match self {
-            Self::Points(points) => points.iter().map(|at| json!({"type": "point", "at": at})).collect(),
-            Self::Line(points) if points.is_empty() => Vec::new(),
-            Self::Line(points) => vec![json!({"type": "polyline", "vertices": points})],
+            Self::Points(points) => points.iter().map(|at| point(*at)).collect(),
+            Self::Line(line) if line.is_empty() => Vec::new(),
+            Self::Line(line) => vec![Form::Polyline { vertices: points(line) }.into()],
             Self::Polygon(rings) => {
                 let open: Vec<&[[f64; 2]]> = rings.iter().map(|ring| opened(ring)).collect();
                 let is_wrong = options.repair && !is_sound(&open);
@@ -60,7 +54,7 @@ pub(crate) fn heights_left_out(points: usize) -> String {
 
 /// Whether rings make a polygon as they are.
 fn is_sound(rings: &[&[[f64; 2]]]) -> bool {
-    let mut rings = rings.iter().map(|ring| ring.iter().copied().map(DVec2::from_array).collect::<Vec<_>>());
+    let mut rings = rings.iter().map(|ring| points(ring));
     let outline = rings.next().unwrap_or_default();
     Polygon::with_holes(&outline, &rings.collect::<Vec<_>>()).is_ok()
 }
@@ -70,7 +64,7 @@ fn repair(
     rings: &[&[[f64; 2]]],
     budget: &Budget,
     repaired: &mut usize,
-) -> Result<Option<Vec<Value>>, String> {
+) -> Result<Option<Vec<Shape>>, String> {
     let edges: Vec<_> = rings.iter().flat_map(|ring| paint::ring(ring)).collect();
     let filled = paint::filled(&edges, Rule::EvenOdd, [0.0, 0.0], budget)?;
     let is_any = !filled.shapes.is_empty();

@@ -6,7 +6,6 @@
 use std::borrow::Cow;
 
 use super::mesh::{Mesh, usable};
-use super::names::Names;
 use super::text::{coordinate, lines, without_mark};
 use super::{Drawing, Options, ReadError};
 
@@ -34,11 +33,9 @@ pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawin
     let is_binary = end == Some(bytes.len()) || has_zero && end.is_some_and(|end| end <= bytes.len());
     let begin = without_mark(bytes).trim_ascii_start();
     let is_text = begin.get(..5).is_some_and(|word| word.eq_ignore_ascii_case(b"solid"));
-    let mut drawing =
+    let drawing =
         if is_text && !is_binary { text(bytes, stem, options)? } else { binary(bytes, stem, options)? };
-    drawing.tell();
-    drawing.without_bodies = drawing.bodies.is_empty().then(|| "no solid in it has a triangle".to_owned());
-    Ok(drawing)
+    Ok(drawing.finished("no solid in it has a triangle"))
 }
 
 /// The number of triangles that a binary file announces.
@@ -142,11 +139,11 @@ fn listed(names: &[&str]) -> String {
 }
 
 fn text(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadError> {
-    let (mut drawing, mut names) = (Drawing::default(), Names::default());
+    let mut drawing = Drawing::default();
     let mut statements = Statements { lines: lines(bytes), line: 1 };
     while let Some((_, title)) = statements.next(&["solid"])? {
         let name = title.split_whitespace().collect::<Vec<_>>().join(" ");
-        let name = names.unique(if name.is_empty() { stem } else { &name }, statements.line);
+        let name = drawing.names.unique(if name.is_empty() { stem } else { &name }, statements.line);
         let mut mesh = Mesh::new(name, statements.line);
         let mut triangles = 0;
         while statements.expect(&["facet", "endsolid"])?.0 == 0 {

@@ -1,12 +1,13 @@
-//! Faces with more than three corners, cut into triangles.
+//! Faces with more than three corners, cut into triangles; and how often lines go around the faces of a
+//! triangulation.
 
 use std::collections::HashMap;
 
 use robust::{Coord, orient2d};
-use spade::handles::FixedVertexHandle;
-use spade::{Intersection, LineIntersectionIterator, Point2, Triangulation};
-
-use super::windings::{Side, Triangles, windings};
+use spade::handles::{DirectedEdgeHandle, FixedVertexHandle};
+use spade::{
+    ConstrainedDelaunayTriangulation, Intersection, LineIntersectionIterator, Point2, Triangulation,
+};
 
 /// The triangles of a face with these corners, as indices of them, as seen along the axis that the face is
 /// most across: a fan where the face is convex, else a constrained Delaunay triangulation. A face that
@@ -100,6 +101,28 @@ fn projected(corners: &[[f64; 3]]) -> Vec<Coord<f64>> {
     let [u, v] =
         if areas[axis] < 0.0 { [(axis + 2) % 3, (axis + 1) % 3] } else { [(axis + 1) % 3, (axis + 2) % 3] };
     corners.iter().map(|corner| Coord { x: corner[u], y: corner[v] }).collect()
+}
+
+pub(crate) type Triangles = ConstrainedDelaunayTriangulation<Point2<f64>>;
+pub(crate) type Side<'t> = DirectedEdgeHandle<'t, Point2<f64>, (), spade::CdtEdge<()>, ()>;
+
+/// Returns the winding number of every face, by its index: 0 outside, and from the right of an edge to its
+/// left larger by how often more lines run along it than back.
+pub(crate) fn windings(triangles: &Triangles, runs: impl Fn(&Side<'_>) -> i64) -> Vec<i64> {
+    let mut found: Vec<Option<i64>> = vec![None; triangles.num_all_faces()];
+    found[triangles.outer_face().index()] = Some(0);
+    let mut open: Vec<(Side<'_>, i64)> =
+        triangles.convex_hull().flat_map(|edge| [edge, edge.rev()]).map(|edge| (edge, 0)).collect();
+    while let Some((edge, right)) = open.pop() {
+        let Some(face) = edge.face().as_inner() else { continue };
+        if found[face.index()].is_some() {
+            continue;
+        }
+        let left = right + runs(&edge);
+        found[face.index()] = Some(left);
+        open.extend(face.adjacent_edges().map(|next| (next.rev(), left)));
+    }
+    found.into_iter().map(|winding| winding.unwrap_or(0)).collect()
 }
 
 #[cfg(test)]

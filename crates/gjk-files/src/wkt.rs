@@ -4,9 +4,10 @@
 //! Heights (Z) and measures (M) are left out: bodies are of the plane. A number in front, as in EWKT's
 //! `SRID=4326;`, is passed over.
 
+use gjk_body::shape::Description;
+
 use super::budget::{Budget, DEEPEST};
 use super::harmless::is_one_of;
-use super::names::Names;
 use super::simple_features::{Geometry, heights_left_out};
 use super::text::{counted, text};
 use super::{Body, Drawing, Options, ReadError};
@@ -22,7 +23,6 @@ pub(super) fn read(
     budget: &Budget,
 ) -> Result<Drawing, ReadError> {
     let mut drawing = Drawing::default();
-    let mut names = Names::default();
     for (line, statement) in statements(text(bytes)?) {
         let bare = statement.split_once(';').map_or(statement.as_str(), |(_, rest)| rest);
         let mut source = Source { rest: bare, heights: 0, empty: 0, unread: Vec::new() };
@@ -36,29 +36,24 @@ pub(super) fn read(
             );
         }
         let mut repaired = 0;
-        let shape = found.shape(options, budget, &mut repaired);
-        match shape {
-            Err(reason) => {
-                drawing.fault(line, format!("a geometry is left out: {reason}"));
-            }
-            Ok(Some(shape)) => {
+        match found.shapes(options, budget, &mut repaired) {
+            Err(reason) => drawing.fault(line, format!("a geometry is left out: {reason}")),
+            Ok(shapes) if !shapes.is_empty() => {
                 if empty > 0 {
                     drawing.warn(line, format!("{} left out", counted(empty, "empty part")));
                 }
-                let name = names.unique(stem, line);
+                let name = drawing.names.unique(stem, line);
                 drawing.notes.repaired(&name, line, repaired);
-                drawing.bodies.push(Body { name, shape: shape.into(), line });
+                drawing.bodies.push(Body { name, shape: Description::Plane(shapes), line });
             }
-            Ok(None) if unread.is_empty() => drawing.warn(line, "an empty geometry is left out"),
-            Ok(None) => {}
+            Ok(_) if unread.is_empty() => drawing.warn(line, "an empty geometry is left out"),
+            Ok(_) => {}
         }
         if heights > 0 {
             drawing.warn(line, heights_left_out(heights));
         }
     }
-    drawing.tell();
-    drawing.without_bodies = drawing.bodies.is_empty().then(|| "no geometry in it has a point".to_owned());
-    Ok(drawing)
+    Ok(drawing.finished("no geometry in it has a point"))
 }
 
 /// The geometries of a text, each with its line.

@@ -12,7 +12,8 @@ use super::form::{Form, Member, Shape};
 use super::kind::Kind;
 use super::table::each_kind;
 use crate::{
-    AnyBody, AnyPart, Assembly, Body, HeightField, Mesh, OpenEdges, Polygon, Polyline, Tree, inflated,
+    AnyBody, AnyPart, Assembly, Body, BodyError, HeightField, Mesh, OpenEdges, Polygon, Polyline, Tree,
+    inflated,
 };
 
 /// A convex shape of any kind, or what is wrong with its numbers.
@@ -282,7 +283,8 @@ fn mesh<V: Spatial + Space>(
     solid: Option<bool>,
 ) -> Result<Mesh<V>, FieldError> {
     if triangles.is_empty() {
-        return Err(FieldError::at("triangles", "must not be empty (a mesh needs at least one triangle)"));
+        let reason = "must not be empty (a mesh needs at least one triangle)";
+        return Err(FieldError { cause: Some(BodyError::Empty), ..FieldError::at("triangles", reason) });
     }
     let mesh = Mesh::new(vertices, triangles).map_err(|error| FieldError::from(&error))?;
     match solid {

@@ -21,6 +21,8 @@ pub struct FieldError {
     pub path: Vec<usize>,
     /// The reason.
     pub reason: Cow<'static, str>,
+    /// The error of the constructor, if one failed. Names and indices are those of its arguments.
+    pub cause: Option<BodyError>,
 }
 
 const BEYOND: &str = "is beyond the domain (2^500, in f32 2^60)";
@@ -37,11 +39,15 @@ impl FieldError {
         path: impl IntoIterator<Item = usize>,
         reason: impl Into<Cow<'static, str>>,
     ) -> Self {
-        Self { field: Some(field), path: path.into_iter().collect(), reason: reason.into() }
+        Self { field: Some(field), path: path.into_iter().collect(), reason: reason.into(), cause: None }
+    }
+
+    fn caused(self, cause: impl Into<BodyError>) -> Self {
+        Self { cause: Some(cause.into()), ..self }
     }
 
     fn whole(reason: impl Into<Cow<'static, str>>) -> Self {
-        Self { field: None, path: Vec::new(), reason: reason.into() }
+        Self { field: None, path: Vec::new(), reason: reason.into(), cause: None }
     }
 
     /// Returns the position for `Display`, such as `vertices[3]`; empty if the error concerns the shape as a
@@ -73,7 +79,7 @@ impl FieldError {
             "radius" if fields.iter().any(|(name, _)| *name == "radii") => "radii",
             name => name,
         };
-        match error {
+        let misfit = match error {
             ShapeError::NoPoints => Self::at("vertices", "must not be empty"),
             ShapeError::PointNotFinite(index) => point(index, NOT_FINITE),
             ShapeError::PointBeyondDomain(index) => point(index, BEYOND),
@@ -93,17 +99,19 @@ impl FieldError {
             ShapeError::Zero(name) => Self::at(size(name), "must not be zero"),
             ShapeError::Angle => Self::at("angle", "must be in (0, pi]"),
             error => Self::whole(error.to_string()),
-        }
+        };
+        misfit.caused(error)
     }
 
     /// What is said of the radius around a shape.
     pub(super) fn of_rounding(error: ShapeError) -> Self {
-        let reason = match error {
-            ShapeError::NotFinite(_) => NOT_FINITE,
-            ShapeError::Negative(_) => "must not be negative",
-            _ => "the sum with the shape's own radius is beyond the domain",
+        // The constructor calls the argument "radius", as it calls the shape's own.
+        let (reason, cause) = match error {
+            ShapeError::NotFinite(_) => (NOT_FINITE, ShapeError::NotFinite("rounding")),
+            ShapeError::Negative(_) => ("must not be negative", ShapeError::Negative("rounding")),
+            other => ("the sum with the shape's own radius is beyond the domain", other),
         };
-        Self::at("rounding", reason)
+        Self::at("rounding", reason).caused(cause)
     }
 
     /// What is said of the radius around a body of parts.
@@ -124,6 +132,7 @@ impl FieldError {
                     [vertex / columns, vertex % columns],
                     "is not finite or beyond the domain",
                 )
+                .caused(*error)
             }
             ref error => Self::from(error),
         }
@@ -138,7 +147,7 @@ impl From<&BodyError> for FieldError {
                 None => Self::within("vertices", vertex, reason),
                 Some(hole) => Self::within("holes", [hole].into_iter().chain(vertex), reason),
             };
-        match *error {
+        let misfit = match *error {
             BodyError::Vertex { ring, vertex } => {
                 in_ring(ring, Some(vertex), "is not finite or beyond the domain".into())
             }
@@ -175,7 +184,8 @@ impl From<&BodyError> for FieldError {
                 error @ (ShapeError::BeyondDomain(_) | ShapeError::NotFinite(_) | ShapeError::Negative(_)),
             ) => Self::of_rounding(error),
             ref other => Self::whole(other.to_string()),
-        }
+        };
+        misfit.caused(*error)
     }
 }
 

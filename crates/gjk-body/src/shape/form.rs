@@ -1,5 +1,6 @@
 //! The fields of a shape and their types.
 
+use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,7 +13,7 @@ use super::table::each_kind;
 use crate::{AnyBody, AnyPart, OpenEdges};
 
 /// A field of a shape, as stored.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Field<'s, V: Vector> {
     /// The coordinates of a point.
     Point(V),
@@ -36,6 +37,22 @@ pub enum Field<'s, V: Vector> {
     Spacing([V::Scalar; 2]),
     /// Shapes with their poses.
     Members(&'s [Member<V>]),
+}
+
+impl<'s, V: Vector> Field<'s, V> {
+    /// Returns its coordinates, lengths and angles in order.
+    pub fn numbers(&self) -> Box<dyn Iterator<Item = V::Scalar> + 's> {
+        let each = |point: V| (0..V::DIMENSION).map(move |i| point.get(i));
+        match *self {
+            Self::Point(point) | Self::Sizes(point) => Box::new(each(point)),
+            Self::Size(number) | Self::Angle(number) => Box::new(core::iter::once(number)),
+            Self::Points(points) => Box::new(points.iter().copied().flat_map(each)),
+            Self::Rings(rings) => Box::new(rings.iter().flatten().copied().flat_map(each)),
+            Self::Heights(rows) => Box::new(rows.iter().flatten().copied()),
+            Self::Spacing(spacing) => Box::new(spacing.into_iter()),
+            Self::Triangles(_) | Self::Solid(_) | Self::Members(_) => Box::new(core::iter::empty()),
+        }
+    }
 }
 
 /// Where the fields of a shape come from. Each method is given the name of a field and returns its value.
@@ -73,7 +90,7 @@ pub trait Fields<V: Vector> {
 }
 
 /// A shape at its pose, as a member of a compound.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Member<V: Vector> {
     /// The shape; several members may share it.
     pub shape: Arc<Shape<V>>,
@@ -188,6 +205,12 @@ macro_rules! forms {
 
 each_kind!(forms);
 
+impl<V: Vector> PartialEq for Form<V> {
+    fn eq(&self, other: &Self) -> bool {
+        self.kind() == other.kind() && self.fields() == other.fields()
+    }
+}
+
 impl<V: Vector> core::fmt::Debug for Form<V> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let mut shown = f.debug_struct(self.kind().name());
@@ -232,6 +255,13 @@ impl<V: Space> Shape<V> {
     /// Returns the convex shape, or `None` if the body has several parts.
     pub fn convex(&self) -> Option<&AnyPart<V>> {
         self.is_convex.then(|| self.body.part(0))
+    }
+}
+
+/// Shapes are equal if their fields and roundings are.
+impl<V: Vector> PartialEq for Shape<V> {
+    fn eq(&self, other: &Self) -> bool {
+        self.form == other.form && self.rounding == other.rounding
     }
 }
 

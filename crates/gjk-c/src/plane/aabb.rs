@@ -29,8 +29,8 @@ pub unsafe extern "C" fn gjk_aabb2(
     write(answer, || {
         let pose = given("pose", pose)?.pose()?;
         // SAFETY: polygons and hulls are alive: the caller's promise.
-        let shape = unsafe { given("shape", shape)?.borrowed() }?;
-        let Aabb { lower, upper } = aabb(&shape, &pose);
+        let shape = unsafe { given("shape", shape)?.shape(|shape| shape) }?;
+        let Aabb { lower, upper } = aabb(&*shape, &pose);
         Ok(GjkAabb2 { lower: lower.into(), upper: upper.into() })
     })
 }

@@ -1,24 +1,27 @@
 //! Two shapes at their poses, as a caller gives them and as the library takes them.
 
+use std::sync::Arc;
+
 use gjk::glam::DVec2;
 use gjk::{Pair, Pose};
 
+use crate::convex::Shape;
 use crate::error::{Fault, GjkError};
 use crate::memory::{Out, given, write};
 use crate::pose::GjkPose2;
-use crate::shape::{GjkShape2, Shape2};
+use crate::shape::GjkShape2;
 
 /// Shapes and poses that are what they should be.
 pub(super) struct Asked<'a> {
-    pub(super) a: Shape2<'a>,
+    pub(super) a: Arc<Shape<'a, DVec2>>,
     pose_a: Pose<DVec2>,
-    pub(super) b: Shape2<'a>,
+    pub(super) b: Arc<Shape<'a, DVec2>>,
     pose_b: Pose<DVec2>,
 }
 
 impl<'a> Asked<'a> {
-    pub(super) fn pair(&self) -> Pair<'_, Shape2<'a>, Shape2<'a>> {
-        Pair::new(&self.a, &self.pose_a, &self.b, &self.pose_b)
+    pub(super) fn pair(&self) -> Pair<'_, Shape<'a, DVec2>, Shape<'a, DVec2>> {
+        Pair::new(&*self.a, &self.pose_a, &*self.b, &self.pose_b)
     }
 }
 
@@ -37,7 +40,7 @@ pub(super) unsafe fn ask<T>(
     write(room, || {
         let (pose_a, pose_b) = (given("pose_a", pose_a)?.pose()?, given("pose_b", pose_b)?.pose()?);
         // SAFETY: the caller's promise, for both.
-        let (a, b) = unsafe { (given("a", a)?.borrowed()?, given("b", b)?.borrowed()?) };
+        let (a, b) = unsafe { (given("a", a)?.shape(|a| a)?, given("b", b)?.shape(|b| b)?) };
         question(&Asked { a, pose_a, b, pose_b })
     })
 }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use gjk::Pose;
 use gjk::glam::DVec2;
-use gjk_body::{AnyBody, Assembly, Body, ConvexBody, Polyline};
+use gjk_body::shape::Built;
+use gjk_body::{AnyBody, Assembly, Body, Polyline};
 
 use crate::body::Shared;
 use crate::error::{Fault, GjkFault};
@@ -35,8 +36,8 @@ pub unsafe extern "C" fn gjk_body2_create_shape(
 ) -> Option<Box<GjkBody2>> {
     made(fault, || {
         // SAFETY: a polygon or hull is null or alive: the caller's promise.
-        let shape = unsafe { given("shape", shape)?.shape(|owned| Box::new(owned.clone())) }?;
-        Ok(GjkBody2(Arc::from(ConvexBody::new(shape).boxed())))
+        let shape = unsafe { given("shape", shape)?.shape(ToOwned::to_owned) }?;
+        Ok(GjkBody2(Built::Convex(shape).body()))
     })
 }
 

@@ -52,7 +52,7 @@ pub unsafe extern "C" fn gjk_proximity2_cached(
             let cache = known(cache)?;
             let pair = asked.pair().with_options(options::options(options)?);
             let found = pair.with_cache(cache).proximity();
-            Ok(GjkProximity2::new(&found, found.features(&asked.a, &asked.b)))
+            Ok(GjkProximity2::new(&found, found.features(&*asked.a, &*asked.b)))
         })
     }
 }

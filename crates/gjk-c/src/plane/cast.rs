@@ -98,9 +98,9 @@ pub unsafe extern "C" fn gjk_cast2(
         let motion_a = given("motion_a", motion_a)?.motion()?;
         let motion_b = given("motion_b", motion_b)?.motion()?;
         // SAFETY: polygons and hulls are alive: the caller's promise.
-        let (a, b) = unsafe { (given("a", a)?.borrowed()?, given("b", b)?.borrowed()?) };
-        let found = Sweep::new(&a, &motion_a, &b, &motion_b).with_options(cast_options(options)?).cast();
-        Ok(GjkCast2::new(&found, found.proximity().features(&a, &b)))
+        let (a, b) = unsafe { (given("a", a)?.shape(|a| a)?, given("b", b)?.shape(|b| b)?) };
+        let found = Sweep::new(&*a, &motion_a, &*b, &motion_b).with_options(cast_options(options)?).cast();
+        Ok(GjkCast2::new(&found, found.proximity().features(&*a, &*b)))
     })
 }
 
@@ -118,12 +118,12 @@ pub unsafe extern "C" fn gjk_ray_cast2(
         let (origin, direction) = (DVec2::from(origin), DVec2::from(direction));
         let pose = given("pose", pose)?.pose()?;
         // SAFETY: a polygon or hull is alive: the caller's promise.
-        let shape = unsafe { given("shape", shape)?.borrowed() }?;
+        let shape = unsafe { given("shape", shape)?.shape(|shape| shape) }?;
         let options = cast_options(Some(&GjkCastOptions { until, ..gjk_cast_options_default() }))?;
         for vector in [origin, direction] {
             Pose::try_from_translation(vector)?;
         }
-        let found = gjk::ray_cast(&Ray::new(origin, direction), options.until, &shape, &pose);
-        Ok(GjkCast2::new(&found, found.proximity().features(&shape, &Point::new(origin)?)))
+        let found = gjk::ray_cast(&Ray::new(origin, direction), options.until, &*shape, &pose);
+        Ok(GjkCast2::new(&found, found.proximity().features(&*shape, &Point::new(origin)?)))
     })
 }

@@ -23,5 +23,5 @@ pub unsafe extern "C" fn gjk_shape2_check(
     fault: Option<&mut MaybeUninit<GjkFault>>,
 ) -> GjkError {
     // SAFETY: a polygon or hull is null or alive: the caller's promise.
-    checked(fault, || unsafe { given("shape", shape)?.borrowed() }.map(drop))
+    checked(fault, || unsafe { given("shape", shape)?.shape(|shape| shape) }.map(drop))
 }

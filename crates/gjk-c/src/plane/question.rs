@@ -29,7 +29,7 @@ pub unsafe extern "C" fn gjk_proximity2(
     unsafe {
         ask(a, pose_a, b, pose_b, answer, |asked| {
             let found = asked.pair().with_options(options::options(options)?).proximity();
-            Ok(GjkProximity2::new(&found, found.features(&asked.a, &asked.b)))
+            Ok(GjkProximity2::new(&found, found.features(&*asked.a, &*asked.b)))
         })
     }
 }

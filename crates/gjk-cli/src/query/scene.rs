@@ -1,12 +1,14 @@
 //! Bodies with names.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
 use gjk::{Motion, Space};
 use gjk_body::answer::Posed;
+use gjk_body::shape::Description;
 use gjk_json::json::{Fault, Node, object};
 use gjk_json::number::Number;
-use gjk_json::shape::{self, AnyPosed, Shape};
+use gjk_json::shape::{self, AnyPosed};
 
 use super::fault::SceneFault;
 
@@ -168,7 +170,8 @@ pub fn from_drawing<N: Number>(
 ) -> Result<Scene<N>, (u32, String)> {
     let mut scene = Scene::empty(warnings);
     let mut lines = HashMap::new();
-    let mut alike: HashMap<u64, Vec<(usize, &Shape)>> = HashMap::new();
+    let mut alike: HashMap<u64, Vec<(usize, &Description)>> = HashMap::new();
+    let hashes = BuildHasherDefault::<DefaultHasher>::default();
     for body in bodies {
         let at_body = |message: String| (body.line, format!("body {}: {message}", body.name));
         if let Some(line) = lines.insert(body.name.as_str(), body.line) {
@@ -186,7 +189,7 @@ pub fn from_drawing<N: Number>(
         let index = scene.names.len();
         scene.names.push(body.name.clone());
         scene.is_moving.push(false);
-        let same = alike.entry(body.shape.fingerprint()).or_default();
+        let same = alike.entry(hashes.hash_one(&body.shape)).or_default();
         let first = same.iter().find(|(_, shape)| **shape == body.shape).map(|(first, _)| *first);
         scene.alike.push(first.unwrap_or(index));
         if first.is_none() {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use gjk_files::{Format, Options, foreign};
 use gjk_json::number::Number;
+use gjk_json::shape::to_json;
 use gjk_trace::AxisY;
 use serde_json::Value;
 
@@ -147,7 +148,11 @@ impl File {
     fn shape(&self, name: &str, options: &Options) -> Option<Value> {
         if self.format().is_some() {
             let drawing = gjk_files::drawing(&self.path, &self.bytes, options).ok()?;
-            return drawing.bodies.into_iter().find(|body| body.name == name).map(|body| body.shape.json());
+            return drawing
+                .bodies
+                .into_iter()
+                .find(|body| body.name == name)
+                .map(|body| to_json(&body.shape));
         }
         let scene: Value = serde_json::from_slice(self.text()).ok()?;
         scene["bodies"].as_array()?.iter().find(|body| body["name"] == name).map(|body| body["shape"].clone())

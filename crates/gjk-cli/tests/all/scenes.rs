@@ -2,6 +2,7 @@
 
 use crate::support::assert_says;
 use gjk_files::{Drawing, Options, drawing};
+use gjk_json::shape::to_json;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,7 +14,7 @@ fn scene(name: &str) -> Drawing {
 }
 
 fn kinds(drawing: &Drawing, kind: &str) -> usize {
-    drawing.bodies.iter().filter(|body| body.shape.json()["type"] == kind).count()
+    drawing.bodies.iter().filter(|body| to_json(&body.shape)["type"] == kind).count()
 }
 
 #[test]
@@ -36,8 +37,8 @@ fn cars_keep_their_size_however_they_are_parked() {
     let size = |name: &str| {
         let body = park.bodies.iter().find(|body| body.name == name).expect("the car is there");
         let number = |value: &serde_json::Value| value.as_f64().expect("a number");
-        let rounding = number(&body.shape.json()["rounding"]);
-        [0, 1].map(|axis| 2.0 * (number(&body.shape.json()["half_extents"][axis]) + rounding))
+        let rounding = number(&to_json(&body.shape)["rounding"]);
+        [0, 1].map(|axis| 2.0 * (number(&to_json(&body.shape)["half_extents"][axis]) + rounding))
     };
     for (name, expected) in
         [("vw-golf", [1.789, 4.284]), ("porsche-911", [1.852, 4.519]), ("mazda-mx-5", [1.735, 3.915])]
@@ -53,7 +54,7 @@ fn of_the_parts_three_are_convex_and_one_is_a_mesh() {
     let names: Vec<&str> = parts.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["wedge", "bolt-head-m12", "pyramid", "angle-profile"]);
     assert_eq!((kinds(&parts, "hull"), kinds(&parts, "mesh")), (3, 1));
-    assert_eq!(parts.bodies[3].shape.json()["type"], "mesh");
+    assert_eq!(to_json(&parts.bodies[3].shape)["type"], "mesh");
     assert_eq!(parts.warnings, []);
 }
 
@@ -62,7 +63,7 @@ fn each_solid_of_the_wedges_is_a_body() {
     let wedges = scene("wedges.stl");
     let points = |shape: &serde_json::Value| shape["vertices"].as_array().map(Vec::len);
     let bodies: Vec<_> =
-        wedges.bodies.iter().map(|body| (body.name.as_str(), points(&body.shape.json()))).collect();
+        wedges.bodies.iter().map(|body| (body.name.as_str(), points(&to_json(&body.shape)))).collect();
     assert_eq!(bodies, [("wedge-below", Some(6)), ("wedge-above", Some(6))]);
     assert_eq!((kinds(&wedges, "hull"), wedges.warnings.len()), (2, 0));
 }

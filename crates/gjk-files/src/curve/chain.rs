@@ -1,8 +1,8 @@
 //! Contours as chains of spans.
 
+use super::cubic;
 use super::segment::Curve;
 use super::span::{Side, Span};
-use super::{cubic, rational};
 use crate::pair::{Pair, distance, dot, length};
 
 /// What rounding moves a vertex by at most, in units of the largest coordinate times 2⁻⁵².
@@ -67,8 +67,12 @@ pub(crate) fn flatten(curves: &[Curve], tolerance: &Tolerance) -> Chain {
             Curve::Quadratic(points) => chain.add_cubic(&cubic::raised(*points), index, tolerance, noise),
             Curve::Cubic(points) => chain.add_cubic(points, index, tolerance, noise),
             Curve::Rational(points, weights) => chain.add(index, tolerance, &|from, to| {
-                let (piece, _) = rational::piece(points, weights, from, to);
-                Piece { span: rational::span(&piece, noise), ends: [piece[0], piece[3]], size: size(&piece) }
+                let (piece, _) = cubic::rational_piece(points, weights, from, to);
+                Piece {
+                    span: cubic::rational_span(&piece, noise),
+                    ends: [piece[0], piece[3]],
+                    size: size(&piece),
+                }
             }),
             Curve::Arc(arc) => chain.add(index, tolerance, &|from, to| Piece {
                 span: arc.span(from, to),

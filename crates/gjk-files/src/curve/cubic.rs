@@ -55,7 +55,7 @@ pub(super) fn span(piece: &[Pair; 4], noise: f64) -> Option<Span> {
 
 /// The same, with the ways on both sides by the inner control points, along and to the left of the chord, its
 /// length, and the tangents likewise.
-pub(super) fn spanned(
+fn spanned(
     piece: &[Pair; 4],
     noise: f64,
     ways: impl Fn([Pair; 2], f64, [Pair; 2]) -> [Way; 2],
@@ -113,12 +113,12 @@ fn ways(piece: &[Pair; 4], [p, q]: [Pair; 2], long: f64, tangents: [Pair; 2], no
 
 /// The ways of a piece with both control points on one side: on that side the one for its sign, on the other
 /// the chord.
-pub(super) fn one_sided([p, q]: [Pair; 2], chord: Way, outside: impl Fn(f64) -> Way) -> [Way; 2] {
+fn one_sided([p, q]: [Pair; 2], chord: Way, outside: impl Fn(f64) -> Way) -> [Way; 2] {
     if p[1] + q[1] > 0.0 { [outside(1.0), chord] } else { [chord, outside(-1.0)] }
 }
 
 /// Where a piece bends both ways: the hull of the control points, which is hardly as high as allowed.
-pub(super) fn both_ways(piece: &[Pair; 4], [p, q]: [Pair; 2]) -> [Way; 2] {
+fn both_ways(piece: &[Pair; 4], [p, q]: [Pair; 2]) -> [Way; 2] {
     let error = p[1].abs() + q[1].abs();
     let by = |is_p: bool, is_q: bool| Way::by([is_p.then_some(piece[1]), is_q.then_some(piece[2])], error);
     [by(p[1] > 0.0, q[1] > 0.0), by(p[1] < 0.0, q[1] < 0.0)]
@@ -155,7 +155,7 @@ fn outside(
 }
 
 /// The way by those control points that are corners of the hull of all four, on one side.
-pub(super) fn hull_way(piece: &[Pair; 4], [p, q]: [Pair; 2], long: f64, sign: f64, error: f64) -> Way {
+fn hull_way(piece: &[Pair; 4], [p, q]: [Pair; 2], long: f64, sign: f64, error: f64) -> Way {
     // Whether either control point is beyond the line past the other.
     let is_p_beyond = cross(q, p) * sign > 0.0;
     let is_q_beyond = cross(minus(q, [long, 0.0]), minus(p, [long, 0.0])) * sign > 0.0;
@@ -178,4 +178,42 @@ fn above(point: Pair, [p, q]: [Pair; 2], long: f64) -> f64 {
         t = if step.is_finite() { (t - step).clamp(0.0, 1.0) } else { t };
     }
     length([at(t, 0, long) - point[0], at(t, 1, 0.0) - point[1]])
+}
+
+/// The control points of the piece between two parameters, and their weights, of a rational curve: of one
+/// whose control points have weights, all above 0.
+///
+/// It is the shadow of a cubic curve of space, and cut as that is.
+pub(super) fn rational_piece(
+    points: &[Pair; 4],
+    weights: &[f64; 4],
+    from: f64,
+    to: f64,
+) -> ([Pair; 4], [f64; 4]) {
+    let times = |i: usize| piece(&[0, 1, 2, 3].map(|k| [points[k][i] * weights[k], weights[k]]), from, to);
+    let [x, y] = [times(0), times(1)];
+    let cut = [0, 1, 2, 3].map(|k| x[k][1]);
+    let mut found = [0, 1, 2, 3].map(|k| [x[k][0] / cut[k], y[k][0] / cut[k]]);
+    // What is not cut is not rounded.
+    if from == 0.0 {
+        found[0] = points[0];
+    }
+    if to == 1.0 {
+        found[3] = points[3];
+    }
+    (found, cut)
+}
+
+/// A piece of a rational curve as a span; `None` if it turns too far.
+///
+/// It is in the hull of its control points, and its direction is between those of its control polygon's legs
+/// (M. S. Floater 1992): that is all that is used.
+pub(super) fn rational_span(piece: &[Pair; 4], noise: f64) -> Option<Span> {
+    spanned(piece, noise, |[p, q], long, _| {
+        let height = p[1].abs().max(q[1].abs());
+        if p[1] * q[1] < 0.0 {
+            return both_ways(piece, [p, q]);
+        }
+        one_sided([p, q], Way::chord(height), |sign| hull_way(piece, [p, q], long, sign, 2.0 * height))
+    })
 }

@@ -13,16 +13,13 @@
 //! Everything is computed in doubles. [`Chain::slack`] bounds how far that moves any vertex of a way from
 //! where it belongs: the ways keep to their sides of the curve up to the slack.
 
-mod arc;
 mod chain;
 mod cubic;
-mod rational;
 mod segment;
 mod span;
 
-pub(crate) use arc::Arc;
 pub(crate) use chain::{Chain, Tolerance, flatten};
-pub(crate) use segment::{Curve, Ends};
+pub(crate) use segment::{Arc, Curve, Ends};
 pub(crate) use span::{Side, Span};
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! Splines, as the Bézier curves that they are made of.
 
-use super::figure::{Figure, Path, Width};
-use super::flat::{Flat, level};
-use super::record::{Record, Refusal, number};
+use super::figure::{Figure, Flat, Path, Width, level};
+use super::pairs::{Record, Refusal, number};
 use crate::curve::{Curve, Ends};
 use crate::pair::Pair;
 

@@ -2,8 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::pairs::Pair;
-use super::record::{Record, records};
+use super::pairs::{Pair, Record, records};
 
 /// Owners above a spatial filter that are followed: two are the rule, and a broken file may have a circle.
 const OWNERS: usize = 8;

@@ -1,9 +1,10 @@
 //! What an entity draws in the plane, before it is a shape.
 
+use super::pairs::{Record, Refusal};
 use crate::affine::{Affine, Frame, same};
-use crate::curve::{Arc, Curve, Ends};
+use crate::curve::{Arc, Chain, Curve, Ends, Side, Tolerance, flatten};
 use crate::paint::Rule;
-use crate::pair::{Pair, edges, left, length, minus, offset};
+use crate::pair::{Pair, area, around as box_around, distance, edges, left, length, minus, offset};
 
 /// A point, an ellipse with its inside, or a path.
 #[derive(Clone, Debug, PartialEq)]
@@ -166,5 +167,89 @@ impl Width {
             (Self::Half(_), _) => Self::Varying,
             (other, _) => other,
         }
+    }
+}
+
+/// How far an entity may rise and still be flat, relative to its length, and how far its plane may lean, as a
+/// slope. Dimensionless: what is left when a drawing program turns a flat drawing in space and back, which
+/// then writes it with ten digits or more.
+pub(super) const FLAT: f64 = 1e-9;
+
+/// A figure in the plane of its drawing or block, and how high that lies.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Flat {
+    pub(super) figure: Figure,
+    pub(super) height: f64,
+}
+
+/// Why what is not flat is left out.
+pub(super) const LEANING: &str = "not parallel to the xy plane";
+
+/// Points that all are equally high, and how high.
+pub(super) fn level(points: &[[f64; 3]]) -> Result<(Vec<Pair>, f64), Refusal> {
+    let corners: Vec<Pair> = points.iter().map(|[x, y, _]| [*x, *y]).collect();
+    let heights = points.iter().map(|point| point[2]);
+    let rise = heights.clone().fold(f64::NEG_INFINITY, f64::max) - heights.fold(f64::INFINITY, f64::min);
+    let [low, high] = box_around(&corners);
+    if rise > FLAT * distance(low, high) {
+        return Err(LEANING.into());
+    }
+    Ok((corners, points.first().map_or(0.0, |point| point[2])))
+}
+
+/// Corners, and how far the line between them is from the path at most.
+pub(super) struct Corners {
+    pub(super) corners: Vec<Pair>,
+    pub(super) error: f64,
+}
+
+/// The corners of an open path, on the path.
+pub(super) fn along(path: &Path, tolerance: f64) -> Corners {
+    let chain = chain(path, tolerance);
+    let (corners, error) = chain.chords();
+    found(path, corners, error, &chain)
+}
+
+/// The corners of a closed path, the first once, so that its inside is inside of them.
+pub(super) fn around(path: &Path, tolerance: f64) -> Corners {
+    let chain = chain(path, tolerance);
+    let outside = if area(&chain.chords().0) > 0.0 { Side::Right } else { Side::Left };
+    let (mut corners, error) = chain.way(outside);
+    if corners.len() > 1 {
+        corners.pop();
+    }
+    found(path, corners, error, &chain)
+}
+
+fn chain(path: &Path, height: f64) -> Chain {
+    flatten(&path.pieces, &Tolerance { height, half_width: 0.0 })
+}
+
+/// Straight lines have no error, and are not rounded either.
+fn found(path: &Path, mut corners: Vec<Pair>, error: f64, chain: &Chain) -> Corners {
+    if corners.is_empty() {
+        corners.push(path.start());
+    }
+    let slack = if error > 0.0 { chain.slack } else { 0.0 };
+    Corners { corners, error: error + slack }
+}
+
+/// What one entity draws, or several together.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Drawn {
+    pub(super) figure: Figure,
+    pub(super) layer: String,
+    pub(super) name: String,
+    pub(super) line: u32,
+    /// Which pair of the file begins the entity.
+    pub(super) index: usize,
+}
+
+/// What an entity is called: its layer, its kind or block, and its handle, as in `WALLS/LINE-2F`; its line
+/// where it has no handle, as in `WALLS/LINE@12`.
+pub(super) fn name(layer: &str, kind: &str, record: &Record<'_>) -> String {
+    match record.text(5) {
+        Some(handle) => format!("{layer}/{kind}-{handle}"),
+        None => format!("{layer}/{kind}@{}", record.line()),
     }
 }

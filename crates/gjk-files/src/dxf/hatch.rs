@@ -1,11 +1,8 @@
 //! Hatches: the areas that they fill.
 
-use super::bend::along;
 use super::bspline::Spline;
-use super::figure::{Figure, Path, Width, arc, bulging};
-use super::flat::Flat;
-use super::pairs::Pair;
-use super::record::{Record, Refusal, number};
+use super::figure::{Figure, Flat, Path, Width, along, arc, bulging};
+use super::pairs::{Pair, Record, Refusal, number};
 use crate::curve::{Curve, Ends};
 use crate::paint::Rule;
 use crate::pair::{Pair as Place, area, distance, largest};

@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::drawn::Drawn;
-use super::figure::{Figure, Path, Width};
+use super::figure::{Drawn, Figure, Path, Width};
 use super::shape::encloses;
 use crate::budget::Budget;
 use crate::curve::{Curve, Ends};

@@ -30,28 +30,23 @@
 //! line in the file where there is no handle, as in `WALLS/LINE@12`. An outline has that of the first of its
 //! lines in the file, a copy in rows and columns its row and column behind it, as in `0/HOLE-3B[1,2]`.
 
-mod bend;
 mod bspline;
 mod document;
-mod drawn;
 mod entity;
 mod figure;
-mod flat;
 mod hatch;
 mod join;
 pub(super) mod pairs;
-mod polyline;
-mod record;
 mod shape;
 mod tally;
 mod walk;
 
+use gjk_body::shape::Description;
+
 use super::budget::Budget;
-use super::names::Names;
-use super::shapes::together;
 use super::{Body, Drawing, Options, Pieces, ReadError};
 use document::Document;
-use drawn::Drawn;
+use figure::Drawn;
 use shape::FINE;
 use tally::Fate;
 use walk::{Found, Inserted, Walk};
@@ -77,37 +72,30 @@ pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<D
     let points = found.iter().flat_map(|one| &one.parts).flat_map(|part| part.figure.points());
     let tolerance = options.curve_tolerance.unwrap_or_else(|| FINE * shape::extent(points));
     let mut drawing = Drawing::default();
-    let mut names = Names::default();
     for one in found {
-        body(&one, tolerance, &mut names, &mut walk, &mut drawing);
+        body(&one, tolerance, &mut walk, &mut drawing);
     }
     drawing.warnings = walk.tally.warnings();
-    drawing.without_bodies = drawing.bodies.is_empty().then(|| "its model space has no bodies".to_owned());
-    Ok(drawing)
+    Ok(drawing.finished("its model space has no bodies"))
 }
 
-fn body(found: &Inserted, tolerance: f64, names: &mut Names, walk: &mut Walk<'_>, drawing: &mut Drawing) {
+fn body(found: &Inserted, tolerance: f64, walk: &mut Walk<'_>, drawing: &mut Drawing) {
     let mut shapes = Vec::new();
     for part in &found.parts {
         let who = (part.name.as_str(), part.line, part.index);
-        match shape::shape(&part.figure, tolerance, walk.budget) {
-            Ok(shape) => {
-                if let Some(note) = shape.note {
-                    walk.tally.add(Fate::Changed, note, who);
-                }
-                shapes.push(shape.json);
+        match shape::shapes(&part.figure, tolerance, walk.budget) {
+            Ok((found, note)) => {
+                note.into_iter().for_each(|note| walk.tally.add(Fate::Changed, note, who));
+                shapes.extend(found);
             }
             Err(reason) => walk.tally.add(Fate::LeftOut, &reason, who),
         }
     }
-    let shape = match shapes.len() {
-        0 if found.parts.is_empty() => {
-            let who = (found.name.as_str(), found.line, found.index);
-            return walk.tally.add(Fate::LeftOut, "the block has no bodies", who);
-        }
-        0 => return,
-        _ => together(shapes),
-    };
-    let name = names.unique(&found.name, found.line);
-    drawing.bodies.push(Body { name, shape: shape.into(), line: found.line });
+    if found.parts.is_empty() {
+        let who = (found.name.as_str(), found.line, found.index);
+        walk.tally.add(Fate::LeftOut, "the block has no bodies", who);
+    } else if !shapes.is_empty() {
+        let name = drawing.names.unique(&found.name, found.line);
+        drawing.bodies.push(Body { name, shape: Description::Plane(shapes), line: found.line });
+    }
 }

@@ -1,11 +1,10 @@
 //! The walk through a drawing and the blocks that it inserts.
 
 use super::document::{Document, Hidden};
-use super::drawn::{Drawn, name};
 use super::entity::{figure, own_plane};
-use super::figure::Figure;
+use super::figure::{Drawn, Figure, name};
 use super::join::joined;
-use super::record::{Record, Refusal};
+use super::pairs::{Record, Refusal};
 use super::tally::{Fate, Tally};
 use crate::affine::Affine;
 use crate::budget::{Budget, DEEPEST, Resource};

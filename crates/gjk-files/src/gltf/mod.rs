@@ -15,7 +15,6 @@ use gltf::{Document, Gltf, Node, Primitive};
 
 use super::budget::{Budget, DEEPEST, Resource};
 use super::mesh::{Mesh, usable};
-use super::names::Names;
 use super::references::References;
 use super::{Drawing, Options, ReadError};
 use accessor::{Buffers, matrix};
@@ -38,7 +37,6 @@ pub(super) fn read(
         stem,
         file: &file,
         buffers: Buffers { bytes: buffers.collect::<Result<_, _>>()?, budget },
-        names: Names::default(),
         drawing: Drawing::default(),
         has_mesh: false,
         options,
@@ -48,22 +46,19 @@ pub(super) fn read(
     for node in scenes.iter().flat_map(gltf::Scene::nodes) {
         reader.node(&node, &DMat4::IDENTITY, 0)?;
     }
-    let Reader { mut drawing, has_mesh, .. } = reader;
-    drawing.tell();
+    let Reader { drawing, has_mesh, .. } = reader;
     let why = match has_mesh {
         _ if !drawing.faults.is_empty() => "everything in it is left out",
         false => "no node of its scene has a mesh",
         true => "no mesh of its scene has triangles",
     };
-    drawing.without_bodies = drawing.bodies.is_empty().then(|| why.to_owned());
-    Ok(drawing)
+    Ok(drawing.finished(why))
 }
 
 struct Reader<'s> {
     stem: &'s str,
     file: &'s Document,
     buffers: Buffers<'s>,
-    names: Names,
     drawing: Drawing,
     /// Whether a node of the scene has a mesh.
     has_mesh: bool,
@@ -108,7 +103,7 @@ impl Reader<'_> {
         here: &DMat4,
         name: &str,
     ) -> Result<(), ReadError> {
-        let name = self.names.unique(name, 1);
+        let name = self.drawing.names.unique(name, 1);
         let mut body = Mesh::new(name.clone(), 1);
         let weights = node.weights().or(mesh.weights()).unwrap_or_default();
         let mut is_read = false;

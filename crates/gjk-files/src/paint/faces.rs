@@ -5,7 +5,7 @@ use spade::{Point2, Triangulation};
 use super::cross::Network;
 use super::edge::{Edge, Of, Painted, Rule};
 use crate::pair::{Pair, area};
-use crate::windings::{Side, Triangles, windings};
+use crate::triangulate::{Side, Triangles, windings};
 
 /// What a network without crossings fills; `None` if it cannot be triangulated.
 pub(super) fn painted(network: &Network, rule: Rule) -> Option<Painted> {

@@ -16,12 +16,10 @@ mod rings;
 #[cfg(test)]
 mod tests;
 
-use serde_json::{Value, json};
-
 use crate::budget::Budget;
 use crate::curve::{Curve, Tolerance, flatten};
 use crate::pair::{Pair, edges, largest};
-use crate::shapes::{polygon, roughly};
+use crate::shapes::{Shape, line, polygon, roughly};
 use cross::Network;
 pub(crate) use edge::{Edge, Of, Rule};
 use edge::{Painted, TOO_FINE};
@@ -30,7 +28,7 @@ pub(crate) use rings::{Rings, rings};
 /// The shapes that outlines fill.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Filled {
-    pub(crate) shapes: Vec<Value>,
+    pub(crate) shapes: Vec<Shape>,
     /// Whether all places of the outlines are part of these shapes.
     pub(crate) has_outlines: bool,
 }
@@ -51,10 +49,10 @@ pub(crate) fn filled(
 ) -> Result<Filled, String> {
     let painted = painted(edges, rule, budget)?;
     let slack = slack + painted.off;
-    let mut shapes: Vec<Value> = painted.regions.iter().map(|rings| polygon(rings)).collect();
     let curves = painted.lines.iter().filter(|line| line.of == Of::Curve);
-    shapes.extend(curves.map(|line| json!({"type": "segment", "a": line.ends[0], "b": line.ends[1]})));
-    let shapes = shapes.into_iter().map(|shape| roughly(shape, height, 2.0 * height, slack)).collect();
+    let shapes =
+        painted.regions.iter().map(|rings| polygon(rings)).chain(curves.map(|edge| line(&edge.ends)));
+    let shapes = shapes.map(|shape| roughly(shape, height, 2.0 * height, slack)).collect();
     Ok(Filled { shapes, has_outlines: painted.lines.is_empty() })
 }
 

@@ -10,17 +10,46 @@ pub(super) enum Encoding {
     BigEndian,
 }
 
-/// The type of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    I8,
-    U8,
-    I16,
-    U16,
-    I32,
-    U32,
-    F32,
-    F64,
+/// The types of values: of each the two names that it has.
+macro_rules! kinds {
+    ($($kind:ident $name:literal $other:literal $type:ty;)*) => {
+        /// The type of a value.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum Kind { $($kind),* }
+
+        impl Kind {
+            fn named(name: &str) -> Option<Self> {
+                match name {
+                    $($name | $other => Some(Self::$kind),)*
+                    _ => None,
+                }
+            }
+
+            /// Takes a value from the beginning of some bytes; `None` if they end.
+            pub(super) fn take(self, bytes: &mut &[u8], encoding: Encoding) -> Option<f64> {
+                match self {
+                    $(Self::$kind => {
+                        let (first, rest) = bytes.split_first_chunk()?;
+                        *bytes = rest;
+                        let is_big = encoding == Encoding::BigEndian;
+                        let read = if is_big { <$type>::from_be_bytes } else { <$type>::from_le_bytes };
+                        Some(read(*first).into())
+                    })*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    I8 "char" "int8" i8;
+    U8 "uchar" "uint8" u8;
+    I16 "short" "int16" i16;
+    U16 "ushort" "uint16" u16;
+    I32 "int" "int32" i32;
+    U32 "uint" "uint32" u32;
+    F32 "float" "float32" f32;
+    F64 "double" "float64" f64;
 }
 
 /// A value, or a list of values, of every element of a name.
@@ -103,22 +132,6 @@ impl Encoding {
             "ascii" => Self::Text,
             "binary_little_endian" => Self::LittleEndian,
             "binary_big_endian" => Self::BigEndian,
-            _ => return None,
-        })
-    }
-}
-
-impl Kind {
-    fn named(name: &str) -> Option<Self> {
-        Some(match name {
-            "char" | "int8" => Self::I8,
-            "uchar" | "uint8" => Self::U8,
-            "short" | "int16" => Self::I16,
-            "ushort" | "uint16" => Self::U16,
-            "int" | "int32" => Self::I32,
-            "uint" | "uint32" => Self::U32,
-            "float" | "float32" => Self::F32,
-            "double" | "float64" => Self::F64,
             _ => return None,
         })
     }

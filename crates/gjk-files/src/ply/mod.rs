@@ -51,9 +51,7 @@ pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawin
     let is_cloud = faces.is_empty() && (unread.is_empty() || options.meshes == Meshes::Hulls);
     if vertices.is_empty() || faces.is_empty() && !is_cloud {
         let hull = "it has no faces that are read; use --hull for the convex hull of its points";
-        drawing.without_bodies =
-            Some(if vertices.is_empty() { "it has no vertices" } else { hull }.to_owned());
-        return Ok(drawing);
+        return Ok(drawing.finished(if vertices.is_empty() { "it has no vertices" } else { hull }));
     }
     let mut mesh = Mesh::new(stem.to_owned(), 1);
     let mut places = Vec::new();
@@ -72,9 +70,7 @@ pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawin
         }
     }
     mesh.finish(&mut drawing, options);
-    drawing.tell();
-    drawing.without_bodies = drawing.bodies.is_empty().then(|| "everything in it is left out".to_owned());
-    Ok(drawing)
+    Ok(drawing.finished("everything in it is left out"))
 }
 
 fn content(bytes: &[u8]) -> Result<Content, ReadError> {

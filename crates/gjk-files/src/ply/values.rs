@@ -87,34 +87,10 @@ impl<'b> Values<'b> {
                 let word = String::from_utf8_lossy(word);
                 real(&word).ok_or_else(|| self.error(&format!("\"{}\" is not a number", word.escape_debug())))
             }
-            None => self
-                .binary(kind)
+            None => kind
+                .take(&mut self.rest, self.encoding)
                 .ok_or_else(|| self.error(&format!("the file ends where a value of {name} is expected"))),
         }
-    }
-
-    fn binary(&mut self, kind: Kind) -> Option<f64> {
-        Some(match kind {
-            Kind::I8 => i8::from_le_bytes(self.taken()?).into(),
-            Kind::U8 => u8::from_le_bytes(self.taken()?).into(),
-            Kind::I16 => i16::from_le_bytes(self.taken()?).into(),
-            Kind::U16 => u16::from_le_bytes(self.taken()?).into(),
-            Kind::I32 => i32::from_le_bytes(self.taken()?).into(),
-            Kind::U32 => u32::from_le_bytes(self.taken()?).into(),
-            Kind::F32 => f32::from_le_bytes(self.taken()?).into(),
-            Kind::F64 => f64::from_le_bytes(self.taken()?),
-        })
-    }
-
-    /// The next bytes, the lowest first.
-    fn taken<const N: usize>(&mut self) -> Option<[u8; N]> {
-        let (first, rest) = self.rest.split_first_chunk::<N>()?;
-        self.rest = rest;
-        let mut bytes = *first;
-        if self.encoding == Encoding::BigEndian {
-            bytes.reverse();
-        }
-        Some(bytes)
     }
 
     fn error(&self, message: &str) -> ReadError {

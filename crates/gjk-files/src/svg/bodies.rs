@@ -12,9 +12,9 @@ use super::walk::Walk;
 use crate::affine::Affine;
 use crate::notes::Remark;
 use crate::pair::united;
-use crate::shapes::largest;
+use crate::shapes::{Shape, largest};
 use gjk::math::Scalar;
-use serde_json::Value;
+use gjk_body::shape::Description;
 
 /// How far a polygon around a curve may be from it, as a share of the drawing's larger side. Dimensionless:
 /// far below what anybody draws, and far above rounding.
@@ -52,11 +52,9 @@ impl<'a> Walk<'a> {
         }
         // Whatever is rough is made when all is known; what is wrong with another one is known now.
         let is_rough = drawn.is_rough();
-        let shape = if is_rough { Value::Null } else { drawn.shape(0.0, self.budget)? };
+        let shapes = if is_rough { Vec::new() } else { drawn.shapes(0.0, self.budget)? };
         let line = at.instance.map_or_else(|| self.source.line(element), |instance| instance.line);
-        if !is_rough && is_beyond(largest(&shape)) {
-            return Err(Refusal::Faulty(BEYOND.to_owned()));
-        }
+        are_within(&shapes)?;
         self.bounds = united(self.bounds, bounds);
         let name = self.name(element, at.instance);
         self.take(Resource::Elements, name.len() / NAME, element)?;
@@ -72,7 +70,7 @@ impl<'a> Walk<'a> {
             let tag = element.tag_name().name().to_owned();
             self.curved.push((self.drawing.bodies.len(), drawn, tag));
         }
-        self.drawing.bodies.push(Body { name, shape: shape.into(), line });
+        self.drawing.bodies.push(Body { name, shape: Description::Plane(shapes), line });
         for child in element.children() {
             self.element(child, at)?;
         }
@@ -106,13 +104,11 @@ impl<'a> Walk<'a> {
         let mut refused = Vec::new();
         for (place, drawn, tag) in std::mem::take(&mut self.curved) {
             let Body { name, line, .. } = &self.drawing.bodies[place];
-            let shape = drawn.shape(tolerance, self.budget).and_then(|shape| {
-                let is_within = largest(&shape) <= f64::DOMAIN;
-                if is_within { Ok(shape) } else { Err(Refusal::Faulty(BEYOND.to_owned())) }
-            });
-            let (left_out, reason) = match shape {
-                Ok(shape) => {
-                    self.drawing.bodies[place].shape = shape.into();
+            let shapes = drawn.shapes(tolerance, self.budget);
+            let shapes = shapes.and_then(|shapes| are_within(&shapes).map(|()| shapes));
+            let (left_out, reason) = match shapes {
+                Ok(shapes) => {
+                    self.drawing.bodies[place].shape = Description::Plane(shapes);
                     continue;
                 }
                 Err(Refusal::Ended(error)) => return Err(error),
@@ -129,4 +125,10 @@ impl<'a> Walk<'a> {
         });
         Ok(())
     }
+}
+
+/// Refuses shapes with a number beyond the domain.
+fn are_within(shapes: &[Shape]) -> Result<(), Refusal> {
+    let is_within = shapes.iter().all(|shape| largest(shape) <= f64::DOMAIN);
+    if is_within { Ok(()) } else { Err(Refusal::Faulty(BEYOND.to_owned())) }
 }

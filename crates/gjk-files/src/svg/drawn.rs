@@ -1,21 +1,18 @@
 //! What an element draws: its inside and its stroke, placed in the drawing.
 
-use super::curved::regions;
 use super::fill::Fill;
+use super::filled::{Straight, regions};
 use super::named::named;
-use super::outline::Outline;
-use super::path::Contour;
-use super::pen::{Piece, pieces};
+use super::outline::{Contour, Outline};
 use super::source::{Refusal, left_out};
-use super::straight::Straight;
-use super::stroke::{Cap, Join, Nib};
+use super::stroke::{Cap, Join, Nib, Piece, pieces};
 use crate::affine::{Affine, Frame, same};
 use crate::budget::Budget;
 use crate::curve::{Curve, Ends, Tolerance, flatten};
 use crate::paint::Filled;
 use crate::pair::{Pair, around};
-use crate::shapes::{ellipse_under, line, roughly, together};
-use serde_json::{Value, json};
+use crate::shapes::{Shape, ellipse_under, line, points, roughly};
+use gjk_body::shape::Form;
 
 /// The largest error of a line in the middle of a stroke, as a share of half the stroke's width: so that no
 /// stroke is thinner than what may be missing of it. Dimensionless.
@@ -54,11 +51,11 @@ impl Drawn {
         !is_named && self.outline.contours().iter().any(|contour| contour.vertices().is_none())
     }
 
-    /// The shape, which is nowhere farther than the tolerance around what is drawn, but for rounding.
-    pub(super) fn shape(&self, tolerance: f64, budget: &Budget) -> Result<Value, Refusal> {
+    /// The shapes, which are nowhere farther than the tolerance around what is drawn, but for rounding.
+    pub(super) fn shapes(&self, tolerance: f64, budget: &Budget) -> Result<Vec<Shape>, Refusal> {
         let Some(nib) = &self.nib else { return self.inside(tolerance, budget) };
         if let Some(shape) = self.inflated(nib) {
-            return Ok(shape);
+            return Ok(vec![shape]);
         }
         let contours: Vec<Contour> =
             self.outline.contours().into_iter().filter(|contour| has_extent(contour, nib)).collect();
@@ -77,7 +74,7 @@ impl Drawn {
             let height = tolerance.min(OF_STROKE * radius);
             let inside = self.filled(&contours, height, budget)?;
             if is_round && is_closed && inside.has_outlines {
-                return Ok(together(inside.shapes.into_iter().map(|shape| rounded(shape, radius)).collect()));
+                return Ok(inside.shapes.into_iter().map(|shape| rounded(shape, radius)).collect());
             }
             parts = inside.shapes;
         }
@@ -88,18 +85,16 @@ impl Drawn {
                 parts.extend(self.stroke(contour, nib, tolerance));
             }
         }
-        Ok(together(parts))
+        Ok(parts)
     }
 
     /// The inside alone; of an open line that nothing fills, the line.
-    fn inside(&self, tolerance: f64, budget: &Budget) -> Result<Value, Refusal> {
-        match named(&self.outline, &self.affine) {
-            Some(shape) => Ok(shape),
-            None => match self.filled(&self.outline.contours(), tolerance, budget)?.shapes {
-                shapes if shapes.is_empty() => Err(left_out("it has no inside")),
-                shapes => Ok(together(shapes)),
-            },
+    fn inside(&self, tolerance: f64, budget: &Budget) -> Result<Vec<Shape>, Refusal> {
+        if let Some(shape) = named(&self.outline, &self.affine) {
+            return Ok(vec![shape]);
         }
+        let shapes = self.filled(&self.outline.contours(), tolerance, budget)?.shapes;
+        if shapes.is_empty() { Err(left_out("it has no inside")) } else { Ok(shapes) }
     }
 
     fn filled(&self, contours: &[Contour], tolerance: f64, budget: &Budget) -> Result<Filled, Refusal> {
@@ -120,7 +115,7 @@ impl Drawn {
 
     /// A rectangle or an ellipse with its inside and its stroke, where that is one again, or one with
     /// rounding.
-    fn inflated(&self, nib: &Nib) -> Option<Value> {
+    fn inflated(&self, nib: &Nib) -> Option<Shape> {
         let radius = nib.radius * self.scale()?;
         if self.fill.is_none() {
             return None;
@@ -149,23 +144,23 @@ impl Drawn {
     }
 
     /// A round stroke.
-    fn line(&self, contour: &Contour, nib: &Nib, tolerance: f64) -> Value {
+    fn line(&self, contour: &Contour, nib: &Nib, tolerance: f64) -> Shape {
         let radius = nib.radius * self.affine.stretch();
         let height = (0.5 * tolerance).min(OF_STROKE * radius);
         around_line(&contour.mapped(&self.affine), radius, height)
     }
 
     /// Any other stroke, piece by piece.
-    fn stroke(&self, contour: &Contour, nib: &Nib, tolerance: f64) -> Vec<Value> {
+    fn stroke(&self, contour: &Contour, nib: &Nib, tolerance: f64) -> Vec<Shape> {
         let stretch = self.affine.stretch();
         let height = (0.5 * tolerance / stretch).min(OF_STROKE * nib.radius);
         let found = pieces(contour, nib, height);
         let error = found.error * stretch;
         let shape = |piece: Piece| match piece {
             Piece::Disc(center) => ellipse_under(center, [nib.radius; 2], &self.affine),
-            Piece::Hull(points) => {
-                let points: Vec<Pair> = points.into_iter().map(|point| self.affine.point(point)).collect();
-                json!({"type": "hull", "vertices": points})
+            Piece::Hull(hull) => {
+                let hull: Vec<Pair> = hull.into_iter().map(|point| self.affine.point(point)).collect();
+                Form::Hull { vertices: points(&hull) }.into()
             }
         };
         // Outside of the pieces by the error, they then are outside of what is covered by twice as much.
@@ -174,7 +169,7 @@ impl Drawn {
 }
 
 /// Everything within the radius of a line, and less than twice its height more.
-fn around_line(contour: &Contour, radius: f64, height: f64) -> Value {
+fn around_line(contour: &Contour, radius: f64, height: f64) -> Shape {
     if let Some(vertices) = contour.vertices() {
         return rounded(line(&vertices), radius);
     }
@@ -184,12 +179,10 @@ fn around_line(contour: &Contour, radius: f64, height: f64) -> Value {
 }
 
 /// A shape with this much more rounding.
-fn rounded(mut shape: Value, radius: f64) -> Value {
-    let total = shape["rounding"].as_f64().unwrap_or(0.0) + radius;
-    match shape["radius"].as_f64() {
-        Some(own) => shape["radius"] = json!(own + radius),
-        None if total > 0.0 => shape["rounding"] = json!(total),
-        None => {}
+fn rounded(mut shape: Shape, more: f64) -> Shape {
+    match &mut shape.form {
+        Form::Ball { radius, .. } => *radius += more,
+        _ => shape.rounding += more,
     }
     shape
 }

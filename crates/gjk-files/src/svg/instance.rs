@@ -1,8 +1,7 @@
 //! What is drawn by reference, and what bodies are called.
 
 use super::place::{Instance, Naming, Place};
-use super::source::{Element, Refusal, left_out, tag};
-use super::style;
+use super::source::{self, Element, Refusal, left_out, tag};
 use super::viewport;
 use super::walk::{Walk, is_shape};
 use crate::affine::Affine;
@@ -72,7 +71,7 @@ impl<'a> Walk<'a> {
         place.viewport = inside;
         let before = std::mem::replace(&mut self.bounds, NOTHING);
         let drawn = self.children(target, place);
-        let clips = !matches!(style::property(target, "overflow"), Some("visible" | "auto"));
+        let clips = !matches!(source::property(target, "overflow"), Some("visible" | "auto"));
         if clips && viewport::reaches_out(&self.bounds, &window) {
             let label = self.label(element);
             self.warn(element, format!("{label} is read whole: clipping by its viewport is not supported"));
@@ -116,22 +115,22 @@ impl<'a> Walk<'a> {
                     Some(first) => self.renamed(&id, line, self.source.line(first)),
                 }
             }
-            None => self.names.unique(&self.label(element), self.source.line(element)),
+            None => self.drawing.names.unique(&self.label(element), self.source.line(element)),
             Some(Instance { name, naming: Naming::Id, .. }) => name.to_owned(),
             Some(Instance { name, line, naming: Naming::Repeated(first), .. }) => {
                 self.renamed(name, line, first)
             }
-            Some(Instance { name, line, naming: Naming::Label, .. }) => self.names.unique(name, line),
+            Some(Instance { name, line, naming: Naming::Label, .. }) => self.drawing.names.unique(name, line),
             Some(Instance { name, line, naming: Naming::Prefix, .. }) => {
                 let name = format!("{name}/{}", self.label(element));
-                self.names.unique(&name, line)
+                self.drawing.names.unique(&name, line)
             }
         }
     }
 
     /// A name of its own for a body whose id another element has already.
     fn renamed(&mut self, id: &str, line: u32, first: u32) -> String {
-        let name = self.names.unique(id, line);
+        let name = self.drawing.names.unique(id, line);
         let message = format!("line {first} already uses the id \"{id}\": this body is named {name}");
         self.drawing.warn(line, message);
         name

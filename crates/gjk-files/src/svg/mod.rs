@@ -48,23 +48,16 @@
 //! [`Strokes::Ignore`]: super::Strokes::Ignore
 
 mod bodies;
-mod convex;
-mod curved;
 mod drawn;
-mod elliptical;
 mod fill;
+mod filled;
 mod instance;
-mod marker;
 mod named;
 mod outline;
-mod path;
-mod pen;
 mod place;
 mod report;
 mod source;
-mod straight;
 mod stroke;
-mod style;
 mod viewport;
 mod walk;
 

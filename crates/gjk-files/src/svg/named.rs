@@ -1,18 +1,17 @@
 //! Outlines that stay boxes, balls, ellipsoids and convex polygons where they are placed.
 
-use super::convex::{hull, turn};
+use super::fill::{hull, turn};
 use super::outline::Outline;
 use crate::affine::{Affine, Frame, same};
 use crate::pair::Pair;
-use crate::shapes::{self, ellipse_under, rectangle};
-use serde_json::Value;
+use crate::shapes::{self, Shape, ellipse_under, rectangle};
 
 /// The shape that an outline becomes under the transforms of its element and of its groups, if it is one that
 /// has a name; `None` where a pen has to draw it.
 ///
 /// A map that keeps the axes of a rectangle or an ellipse at right angles keeps what it is; any other makes a
 /// parallelogram of the one and another ellipse of the other.
-pub(super) fn named(outline: &Outline, affine: &Affine) -> Option<Value> {
+pub(super) fn named(outline: &Outline, affine: &Affine) -> Option<Shape> {
     match (outline, affine.frame()) {
         (Outline::Contours(_), _) => None,
         (Outline::Rectangle { center, half, corner }, Frame::Square { scale, turn }) => {
@@ -32,7 +31,7 @@ pub(super) fn named(outline: &Outline, affine: &Affine) -> Option<Value> {
 /// A convex polygon stays convex under an affine map, but rounding may push a corner that hardly bends onto
 /// the wrong side of its neighbours; it is then inside the hull of the others by rounding only, and is
 /// dropped.
-pub(super) fn convex_polygon(corners: &[Pair], affine: &Affine) -> Value {
+pub(super) fn convex_polygon(corners: &[Pair], affine: &Affine) -> Shape {
     let mut corners: Vec<Pair> = corners.iter().map(|p| affine.point(*p)).collect();
     let count = corners.len();
     let turns = (0..count).map(|i| turn(corners[i], corners[(i + 1) % count], corners[(i + 2) % count]));
@@ -51,10 +50,13 @@ pub(super) fn convex_polygon(corners: &[Pair], affine: &Affine) -> Value {
 mod tests {
     use super::*;
     use crate::pair::length;
-    use serde_json::json;
+    use gjk_body::shape::Description;
+    use gjk_json::shape::to_json;
+    use serde_json::{Value, json};
 
     fn placed(outline: &Outline, transform: &str) -> Value {
-        named(outline, &Affine::parse(transform).expect("a good list")).expect("a named shape")
+        let affine = Affine::parse(transform).expect("a good list");
+        to_json(&Description::Plane(vec![named(outline, &affine).expect("a named shape")]))
     }
 
     /// The extreme point of an ellipse of this placement along a direction, from the shape's own fields.
@@ -115,7 +117,7 @@ mod tests {
         let tile = Outline::Rectangle { center: [0.0, 0.0], half: [2.0, 3.0], corner: [0.5, 1.0] };
         assert_eq!(
             placed(&tile, "scale(2, 1)"),
-            json!({"type": "box", "half_extents": [3.0, 2.0], "rounding": 1.0, "pose": {"translation": [0.0, 0.0]}})
+            json!({"type": "box", "half_extents": [3.0, 2.0], "rounding": 1.0})
         );
         assert_eq!(named(&tile, &Affine::IDENTITY), None);
     }

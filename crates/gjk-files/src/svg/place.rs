@@ -1,10 +1,8 @@
 //! Where the walk through a drawing is, and what elements inherit there.
 
 use super::fill::Fill;
-use super::marker::Markers;
-use super::source::{Element, Source};
+use super::source::{self, Element, Markers, Source};
 use super::stroke::{Seen, Stroke};
-use super::style;
 use super::viewport::size_of_root;
 use crate::affine::Affine;
 
@@ -47,7 +45,7 @@ impl Place<'_> {
     /// Returns the place of an element's children.
     pub(super) fn of(self, element: Element<'_>) -> Self {
         Self {
-            is_hidden: match style::property(element, "visibility") {
+            is_hidden: match source::property(element, "visibility") {
                 Some("hidden" | "collapse") => true,
                 Some("visible") => false,
                 _ => self.is_hidden,

@@ -1,6 +1,8 @@
-//! The text of a drawing: where things stand in it, and what their attributes say.
+//! The text of a drawing: where things stand in it, and what their attributes and styles say. Markers, which
+//! are drawn at the corners and ends of lines, are not read, but told of.
 
 use super::super::ReadError;
+use crate::harmless::is_one_of;
 use roxmltree::{Document, Node};
 use std::collections::HashMap;
 use svgtypes::{Length, LengthUnit};
@@ -156,4 +158,124 @@ pub(super) fn in_user_units(length: Length) -> Option<f64> {
 pub(super) fn tag<'a>(element: Element<'a>) -> Option<&'a str> {
     let name = element.tag_name();
     (element.is_element() && name.namespace().is_none_or(|space| space == SVG)).then(|| name.name())
+}
+
+/// The properties of CSS that move or reshape an element. They are not read.
+const SHAPING: &str = "\
+    transform transform-origin translate rotate scale offset offset-path zoom d x y cx cy r \
+    rx ry width height";
+
+/// Whether something is painted with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Paint {
+    Nothing,
+    Something,
+}
+
+impl Paint {
+    /// The paint of an element in a group, or in the root, that has this one, by the property's name.
+    pub(super) fn of(self, element: Element<'_>, name: &str) -> Self {
+        match property(element, name) {
+            None | Some("inherit" | "") => self,
+            Some("none" | "transparent") => Self::Nothing,
+            Some(_) => Self::Something,
+        }
+    }
+}
+
+/// The value of a property from the element's `style`, else from the attribute of the same name.
+pub(super) fn property<'a>(element: Element<'a>, name: &str) -> Option<&'a str> {
+    declarations(element.attribute("style").unwrap_or(""))
+        .filter(|(property, _)| *property == name)
+        .last()
+        .map(|(_, value)| value)
+        .or_else(|| element.attribute(name).map(str::trim))
+}
+
+/// The first property of the element's `style` that would move or reshape it; and `transform-origin`, which
+/// is one even as an attribute.
+pub(super) fn shaping<'a>(element: Element<'a>) -> Option<&'a str> {
+    declarations(element.attribute("style").unwrap_or(""))
+        .map(|(property, _)| property)
+        .find(|property| is_one_of(property, SHAPING))
+        .or_else(|| element.attribute("transform-origin").map(|_| "transform-origin"))
+}
+
+/// The properties of a style sheet that decide whether, where or how widely something is drawn, in their
+/// order, each once.
+///
+/// What stands before a colon, after a brace, a semicolon or a comment, is a property: good enough to warn.
+pub(super) fn deciding(sheet: &str) -> Vec<&str> {
+    let mut found: Vec<&str> = Vec::new();
+    for (property, _) in sheet.split(['{', '}']).flat_map(declarations) {
+        let decides =
+            is_one_of(property, SHAPING) || ["display", "visibility", "stroke-width"].contains(&property);
+        if decides && !found.contains(&property) {
+            found.push(property);
+        }
+    }
+    found
+}
+
+/// Whether a style sheet says what is filled or stroked.
+pub(super) fn paints(sheet: &str) -> bool {
+    sheet.split(['{', '}']).flat_map(declarations).any(|(property, _)| ["fill", "stroke"].contains(&property))
+}
+
+fn declarations(style: &str) -> impl Iterator<Item = (&str, &str)> {
+    style.split(';').filter_map(|declaration| {
+        let (property, value) = declaration.split_once(':')?;
+        let property = property.rsplit("*/").next().unwrap_or(property).trim();
+        let value = value.split('!').next().unwrap_or(value).trim();
+        Some((property, value))
+    })
+}
+
+/// Whether markers are set at the start, at corners and at the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Markers([bool; 3]);
+
+/// Elements that can have markers.
+const MARKED: [&str; 4] = ["path", "line", "polyline", "polygon"];
+
+impl Markers {
+    /// Those of an element in a group that has these.
+    pub(super) fn of(self, element: Element<'_>) -> Self {
+        let all = property(element, "marker");
+        let each = ["marker-start", "marker-mid", "marker-end"].map(|name| property(element, name).or(all));
+        let mut markers = self.0;
+        for (set, value) in markers.iter_mut().zip(each) {
+            match value {
+                None | Some("inherit" | "") => {}
+                Some(value) => *set = value != "none",
+            }
+        }
+        Self(markers)
+    }
+
+    /// Whether an element with these draws any.
+    pub(super) fn mark(self, element: Element<'_>) -> bool {
+        self.0.contains(&true) && MARKED.contains(&element.tag_name().name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_style_wins_over_the_attribute() {
+        let text = "<g display='inline' style='fill:red; display : none !important'/>";
+        let document = Document::parse(text).expect("well formed");
+        assert_eq!(property(document.root_element(), "display"), Some("none"));
+        assert_eq!(property(document.root_element(), "visibility"), None);
+    }
+
+    #[test]
+    fn sheets_that_move_things_are_seen() {
+        let sheet = ".a { fill: red } /* cars */ .b:hover{/* up */ transform : rotate(3deg);display:none} #c{display:block}";
+        assert_eq!(deciding(sheet), ["transform", "display"]);
+        assert_eq!(deciding("rect { stroke: blue; stroke-width: 2 }"), ["stroke-width"]);
+        assert_eq!(deciding("rect { stroke: blue; fill: none }"), Vec::<&str>::new());
+    }
 }

@@ -94,18 +94,9 @@ fn fit(view: ViewBox, size: Pair, aspect: AspectRatio) -> Affine {
         .after(Affine::translation([-view.x, -view.y]))
 }
 
-/// Which share of the room that is left lies before the picture, in either direction.
+/// Which share of the room that is left lies before the picture, in either direction: the kinds after `None`
+/// go through x first.
 fn alignment(align: Align) -> Option<Pair> {
-    Some(match align {
-        Align::None => return None,
-        Align::XMinYMin => [0.0, 0.0],
-        Align::XMidYMin => [0.5, 0.0],
-        Align::XMaxYMin => [1.0, 0.0],
-        Align::XMinYMid => [0.0, 0.5],
-        Align::XMidYMid => [0.5, 0.5],
-        Align::XMaxYMid => [1.0, 0.5],
-        Align::XMinYMax => [0.0, 1.0],
-        Align::XMidYMax => [0.5, 1.0],
-        Align::XMaxYMax => [1.0, 1.0],
-    })
+    let place = (align as u8).checked_sub(Align::XMinYMin as u8)?;
+    Some([place % 3, place / 3].map(|halves| 0.5 * f64::from(halves)))
 }

@@ -2,15 +2,13 @@
 
 use super::super::budget::{Budget, DEEPEST, Resource};
 use super::super::harmless::is_one_of;
-use super::super::names::Names;
 use super::super::text::counted;
 use super::super::{Drawing, Options, ReadError, Strokes};
 use super::drawn::Drawn;
 use super::outline::Outline;
 use super::place::Place;
 use super::report::LeftOut;
-use super::source::{Element, Refusal, Source, left_out, malformed, tag};
-use super::style;
+use super::source::{self, Element, Refusal, Source, left_out, malformed, tag};
 use super::viewport;
 use crate::affine::Affine;
 use crate::pair::{NOTHING, Pair};
@@ -33,7 +31,6 @@ const TEXT: usize = 8;
 /// What the walk has gathered.
 pub(super) struct Walk<'a> {
     pub(super) source: Source<'a>,
-    pub(super) names: Names,
     pub(super) drawing: Drawing,
     /// Shapes that the drawing itself asks to ignore, and the line of the first.
     ignored: Option<(usize, u32)>,
@@ -58,14 +55,11 @@ impl<'a> Walk<'a> {
         options: &Options,
         budget: &'a Budget,
     ) -> Result<Drawing, ReadError> {
-        let mut names = Names::default();
-        for id in source.ids() {
-            names.reserve(id);
-        }
+        let mut drawing = Drawing::default();
+        source.ids().for_each(|id| _ = drawing.names.reserve(id));
         let mut walk = Self {
             source,
-            names,
-            drawing: Drawing::default(),
+            drawing,
             ignored: None,
             strokes: options.strokes,
             left_out: LeftOut::default(),
@@ -81,7 +75,7 @@ impl<'a> Walk<'a> {
         for sheet in root.descendants().filter(|element| tag(*element) == Some("style")) {
             walk.sheet(sheet);
         }
-        if style::property(root, "display") == Some("none") {
+        if source::property(root, "display") == Some("none") {
             walk.warn(root, "the root is hidden (display: none)");
         } else {
             walk.children(root, Place::of_root(&walk.source, root))?;
@@ -165,11 +159,11 @@ impl<'a> Walk<'a> {
     }
 
     fn drawn(&mut self, element: Element<'a>, tag: &str, mut place: Place<'_>) -> Result<(), Refusal> {
-        if style::property(element, "display") == Some("none") {
+        if source::property(element, "display") == Some("none") {
             return Err(left_out("it is hidden (display: none)"));
         }
         place = place.of(element);
-        if let Some(property) = style::shaping(element) {
+        if let Some(property) = source::shaping(element) {
             return Err(left_out(format!(
                 "its style sets {property}, but geometry is read from attributes only"
             )));
@@ -179,7 +173,7 @@ impl<'a> Walk<'a> {
             place.to_root = place.to_root.after(own);
         }
         for cut in ["clip-path", "mask"] {
-            if style::property(element, cut).is_some_and(|value| value != "none") {
+            if source::property(element, cut).is_some_and(|value| value != "none") {
                 let label = self.label(element);
                 self.warn(element, format!("{label} is read whole: its {cut} is not supported"));
             }
@@ -216,8 +210,8 @@ impl<'a> Walk<'a> {
 
     fn sheet(&mut self, element: Element<'a>) {
         let text: String = element.children().filter_map(|child| child.text()).collect();
-        self.sheets_paint |= style::paints(&text);
-        for property in style::deciding(&text) {
+        self.sheets_paint |= source::paints(&text);
+        for property in source::deciding(&text) {
             self.warn(
                 element,
                 format!("the style sheet sets {property}, which is ignored: style sheets are not read"),

@@ -1,8 +1,8 @@
 //! Joints, and the frames of the links that they hold.
 
-use gjk::glam::{DAffine3, DMat3, DVec3};
+use gjk::glam::{DAffine3, DVec3};
+use gjk_body::shape::Described;
 use roxmltree::Node;
-use serde_json::{Value, json};
 
 /// How a joint moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,12 +44,8 @@ pub(super) fn unit(axis: DVec3) -> DVec3 {
     (axis / axis.abs().max_element()).try_normalize().unwrap_or(DVec3::X)
 }
 
-/// A frame as a pose in JSON.
-pub(super) fn pose(frame: &DAffine3) -> Value {
-    let translation = frame.translation.to_array();
-    if frame.matrix3 == DMat3::IDENTITY {
-        json!({"translation": translation})
-    } else {
-        json!({"translation": translation, "matrix": frame.matrix3.transpose().to_cols_array_2d()})
-    }
+/// A shape in a frame.
+pub(super) fn placed(shape: impl Into<Described<DVec3>>, frame: &DAffine3) -> Described<DVec3> {
+    let DAffine3 { matrix3: m, translation } = *frame;
+    Described { columns: [m.x_axis, m.y_axis, m.z_axis], translation, ..shape.into() }
 }

@@ -2,15 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use gjk::glam::DAffine3;
-use gjk_json::shape::{Mesh, Shape};
+use gjk::glam::{DAffine3, DVec3};
+use gjk_body::shape::{Described, Description, Form};
 use roxmltree::Node;
 
 use super::super::budget::{Budget, Resource};
 use super::super::references::{self, Unread};
 use super::super::{Drawing, Format, Options, ReadError, drawing};
 use super::Reader;
-use super::frame::pose;
+use super::frame::placed;
 
 impl<'d> Reader<'d> {
     /// Adds the bodies of a mesh file to a link.
@@ -19,7 +19,7 @@ impl<'d> Reader<'d> {
         node: Node<'d, 'd>,
         link: &str,
         at: &DAffine3,
-        parts: &mut Vec<Shape>,
+        parts: &mut Vec<Described<DVec3>>,
     ) -> Result<(), ReadError> {
         let name = self.attribute(node, "filename")?;
         let scale = self.numbers(node, "scale", Some([1.0; 3]))?;
@@ -40,7 +40,12 @@ impl<'d> Reader<'d> {
                 self.warn(node, format!("mesh {name} of link {link} is left out: {reason}"));
             }
             Ok(mesh) => {
-                let count = mesh.bodies.iter().map(|body| vertices(&body.shape)).sum();
+                let shapes = mesh.bodies.into_iter().flat_map(|body| match body.shape {
+                    Description::Space(shapes) => shapes,
+                    Description::Plane(_) => Vec::new(),
+                });
+                let mut shapes: Vec<_> = shapes.collect();
+                let count = shapes.iter_mut().map(|shape| mesh_of(&mut shape.form).0.len()).sum();
                 let taken = self.budget.take(Resource::Elements, count);
                 taken.map_err(|ended| self.fault(node, format!("mesh {name}: {ended}")))?;
                 for warning in mesh.warnings {
@@ -49,10 +54,7 @@ impl<'d> Reader<'d> {
                 for fault in mesh.faults {
                     self.drawing.fault(self.line(node), format!("{name}: {}", fault.message));
                 }
-                for body in mesh.bodies {
-                    let Shape::Mesh(mesh) = body.shape else { continue };
-                    parts.push(Shape::Mesh(Mesh { pose: Some(pose(at)), ..scaled(mesh, scale) }));
-                }
+                parts.extend(shapes.into_iter().map(|shape| placed(scaled(shape, scale.into()), at)));
             }
         }
         Ok(())
@@ -81,28 +83,28 @@ fn mesh(path: &Path, options: &Options, budget: &Budget) -> Result<Drawing, Stri
     }
 }
 
-/// The number of points of a mesh; 0 of other shapes.
-fn vertices(shape: &Shape) -> usize {
-    if let Shape::Mesh(mesh) = shape { mesh.vertices.len() } else { 0 }
+/// The vertices and triangles of a mesh or a hull.
+fn mesh_of(form: &mut Form<DVec3>) -> (&mut [DVec3], &mut [[u32; 3]]) {
+    match form {
+        Form::Mesh { vertices, triangles, .. } => (vertices, triangles),
+        Form::Hull { vertices } => (vertices, &mut []),
+        _ => (&mut [], &mut []),
+    }
 }
 
 /// A mesh or a hull with every coordinate multiplied.
-fn scaled(mut mesh: Mesh, scale: [f64; 3]) -> Mesh {
-    if scale == [1.0; 3] {
+fn scaled(mut mesh: Described<DVec3>, scale: DVec3) -> Described<DVec3> {
+    if scale == DVec3::ONE {
         return mesh;
     }
-    for vertex in &mut mesh.vertices {
-        *vertex = [0, 1, 2].map(|axis| vertex[axis] * scale[axis]);
+    let (vertices, triangles) = mesh_of(&mut mesh.form);
+    vertices.iter_mut().for_each(|vertex| *vertex *= scale);
+    // A mirrored mesh is wound the other way round.
+    if scale.element_product() < 0.0 {
+        triangles.iter_mut().for_each(|triangle| triangle.swap(1, 2));
     }
     if mesh.vertex_error > 0.0 {
-        let largest = scale.iter().fold(0.0_f64, |largest, factor| largest.max(factor.abs()));
-        mesh.vertex_error = (mesh.vertex_error * largest).next_up();
-    }
-    // A mirrored mesh is wound the other way round.
-    if scale.iter().product::<f64>() < 0.0 {
-        for triangle in mesh.triangles.iter_mut().flatten() {
-            triangle.swap(1, 2);
-        }
+        mesh.vertex_error = (mesh.vertex_error * scale.abs().max_element()).next_up();
     }
     mesh
 }

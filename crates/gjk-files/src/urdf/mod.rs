@@ -17,16 +17,15 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use gjk::glam::{DAffine3, DVec3};
-use gjk_json::shape::Shape;
+use gjk_body::shape::{Described, Description, Form};
 use roxmltree::{Document, Node, ParsingOptions};
-use serde_json::json;
 
 use super::budget::Budget;
 use super::harmless::{self, unknown_attributes};
 use super::references::{self, References, Unread};
 use super::text::{counted, text};
 use super::{Body, Drawing, Options, ReadError, xml};
-use frame::{Joint, Motion, pose, unit};
+use frame::{Joint, Motion, placed, unit};
 
 /// The bodies of a robot.
 ///
@@ -56,8 +55,7 @@ pub(super) fn read(
         |node: &Node<'_, '_>| harmless::is_one_of(node.tag_name().name(), harmless::URDF_ELEMENTS);
     let placed = document.descendants().filter(|node| node.is_element() && is_placed(node));
     drawing.warnings.extend(unknown_attributes(&document, placed, harmless::URDF, ""));
-    drawing.without_bodies = drawing.bodies.is_empty().then(|| "no link of the robot has a shape".to_owned());
-    Ok(drawing)
+    Ok(drawing.finished("no link of the robot has a shape"))
 }
 
 struct Reader<'d> {
@@ -277,12 +275,10 @@ impl<'d> Reader<'d> {
                 self.shape(shape, name, &at, &mut parts)?;
             }
         }
-        let shape = match parts.len() {
-            0 => return Ok(()),
-            1 => parts.remove(0),
-            _ => Shape::Compound(parts),
-        };
-        self.drawing.bodies.push(Body { name: name.to_owned(), shape, line: self.line(link) });
+        if !parts.is_empty() {
+            let (name, line) = (name.to_owned(), self.line(link));
+            self.drawing.bodies.push(Body { name, shape: Description::Space(parts), line });
+        }
         Ok(())
     }
 
@@ -292,22 +288,23 @@ impl<'d> Reader<'d> {
         node: Node<'d, 'd>,
         link: &str,
         at: &DAffine3,
-        parts: &mut Vec<Shape>,
+        parts: &mut Vec<Described<DVec3>>,
     ) -> Result<(), ReadError> {
-        let shape = match node.tag_name().name() {
-            "box" => {
-                let size: [f64; 3] = self.numbers(node, "size", None)?;
-                json!({"type": "box", "half_extents": size.map(|side| 0.5 * side), "pose": pose(at)})
-            }
+        let form = match node.tag_name().name() {
+            "box" => Form::Box { half_extents: 0.5 * DVec3::from(self.numbers(node, "size", None)?) },
             "sphere" => {
                 let [radius] = self.numbers(node, "radius", None)?;
-                json!({"type": "ball", "center": [0, 0, 0], "radius": radius, "pose": pose(at)})
+                Form::Ball { center: DVec3::ZERO, radius }
             }
             kind @ ("cylinder" | "capsule") => {
                 let ([radius], [length]) =
                     (self.numbers(node, "radius", None)?, self.numbers(node, "length", None)?);
-                let ends = [-0.5, 0.5].map(|half| json!([0, 0, half * length]));
-                json!({"type": kind, "a": ends[0], "b": ends[1], "radius": radius, "pose": pose(at)})
+                let [a, b] = [-0.5, 0.5].map(|half| half * length * DVec3::Z);
+                if kind == "capsule" {
+                    Form::Capsule { a, b, radius }
+                } else {
+                    Form::Cylinder { a, b, radius }
+                }
             }
             "mesh" => return self.mesh(node, link, at, parts),
             other => {
@@ -315,7 +312,7 @@ impl<'d> Reader<'d> {
                 return Ok(());
             }
         };
-        parts.push(shape.into());
+        parts.push(placed(form, at));
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use crate::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, ReadError, drawing};
+use gjk_json::shape::to_json;
 use serde_json::json;
 
 fn read(name: &str, bytes: &[u8]) -> Result<Drawing, ReadError> {
@@ -22,7 +23,7 @@ fn a_convex_mesh_of_a_robot_may_be_mirrored() {
     let robot = r#"<robot name="leg"><link name="foot"><collision><geometry>
         <mesh filename="foot.obj" scale="1 -1 1"/></geometry></collision></link></robot>"#;
     let robot = drawing(&folder.path().join("leg.urdf"), robot.as_bytes(), &Options::default()).unwrap();
-    let foot = &robot.bodies[0].shape.json();
+    let foot = &to_json(&robot.bodies[0].shape);
     assert_eq!(foot["type"], "hull");
     let vertices = foot["vertices"].as_array().unwrap();
     assert!(vertices.contains(&json!([0.0, -1.0, 0.0])) && !vertices.contains(&json!([0.0, 1.0, 0.0])));
@@ -49,7 +50,7 @@ fn gltf(more: &str) -> String {
 #[test]
 fn gltf_may_leave_out_bounds_and_need_what_changes_no_shape() {
     let one = read("one.gltf", gltf("").as_bytes()).unwrap();
-    assert_eq!(one.bodies[0].shape.json()["triangles"], json!([[0, 1, 2]]));
+    assert_eq!(to_json(&one.bodies[0].shape)["triangles"], json!([[0, 1, 2]]));
     let unlit = r#""extensionsUsed":["KHR_materials_unlit"],"extensionsRequired":["KHR_materials_unlit"],"#;
     let unlit = read("one.gltf", gltf(unlit).as_bytes()).unwrap();
     assert_eq!(unlit.bodies, one.bodies);
@@ -89,6 +90,6 @@ fn well_known_text_may_have_heights_without_saying_so() {
     let text = "POLYGON ((0 0 7, 4 0 7, 4 4 7, 0 0 7))\nPOINT(1 2 3 4)\nMULTIPOINT ((1 2 3), (4 5 6))\nGEOMETRYCOLLECTION (POINT (1 2), POINT (3 4))\n";
     let found = read("plots.wkt", text.as_bytes()).unwrap();
     assert_eq!(found.bodies.len(), 4);
-    assert_eq!(found.bodies[1].shape.json(), json!({"type": "point", "at": [1.0, 2.0]}));
+    assert_eq!(to_json(&found.bodies[1].shape), json!({"type": "point", "at": [1.0, 2.0]}));
     assert!(says(said(&found)[0], "heights 4 points"), "{:?}", said(&found));
 }

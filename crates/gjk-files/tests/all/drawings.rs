@@ -3,6 +3,7 @@
 use gjk_body::answer::{Answer, options};
 use gjk_files::{Drawing, Options, drawing};
 use gjk_json::json::document;
+use gjk_json::shape::to_json;
 use gjk_json::shape::{AnyPosed, read_any};
 use gjk_oracle::draws;
 use serde_json::{Value, json};
@@ -14,7 +15,7 @@ fn read(name: &str) -> Drawing {
 }
 
 fn kinds(drawing: &Drawing) -> Vec<(&str, &str)> {
-    let kind = |body: &gjk_files::Body| match body.shape.json()["type"].as_str().unwrap() {
+    let kind = |body: &gjk_files::Body| match to_json(&body.shape)["type"].as_str().unwrap() {
         "polygon" => "polygon",
         "compound" => "compound",
         "polyline" => "polyline",
@@ -40,9 +41,9 @@ fn a_bracket_with_screws_through_its_holes() {
             ("pin", "ellipsoid"),
         ]
     );
-    assert_eq!(bracket.bodies[0].shape.json()["holes"].as_array().map(Vec::len), Some(4));
+    assert_eq!(to_json(&bracket.bodies[0].shape)["holes"].as_array().map(Vec::len), Some(4));
     // A millionth of the larger side, and the rounding of what is computed.
-    let error = bracket.bodies[0].shape.json()["error"].as_f64().unwrap();
+    let error = to_json(&bracket.bodies[0].shape)["error"].as_f64().unwrap();
     assert!(error > 1e-4 && error < 2.5e-4, "{error}");
     let said: Vec<_> = bracket.warnings.iter().map(|warning| warning.message.as_str()).collect();
     assert!(
@@ -73,7 +74,7 @@ fn a_street_with_kerbs_and_trees() {
     );
     assert_eq!(street.warnings, []);
     // Round joins make the fountain's outline rounder, and its basin smaller.
-    let rounding = street.bodies[4].shape.json()["rounding"].as_f64().unwrap();
+    let rounding = to_json(&street.bodies[4].shape)["rounding"].as_f64().unwrap();
     assert!(rounding > 0.2 && rounding < 0.2 + 1e-9, "{rounding}");
 }
 
@@ -91,7 +92,7 @@ fn bounds_hold_for_what_is_drawn() {
     let shape = |content: &str, tolerance: f64| {
         let text = format!("<svg xmlns='http://www.w3.org/2000/svg'>{content}</svg>");
         let options = Options { curve_tolerance: Some(tolerance), ..Options::default() };
-        drawing(Path::new("a.svg"), text.as_bytes(), &options).unwrap().bodies.remove(0).shape.json()
+        to_json(&drawing(Path::new("a.svg"), text.as_bytes(), &options).unwrap().bodies.remove(0).shape)
     };
     let disc = "<path d='M-2 0a2 2 0 0 1 4 0a2 2 0 0 1 -4 0'/>";
     let stroked = "<path d='M-1 0a1 1 0 0 1 2 0a1 1 0 0 1 -2 0' stroke='red' stroke-width='2'/>";

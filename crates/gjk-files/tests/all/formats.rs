@@ -4,6 +4,7 @@ use crate::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Format, Options, drawing};
+use gjk_json::shape::to_json;
 use serde_json::{Value, json};
 
 fn read(name: &str, bytes: &[u8]) -> Drawing {
@@ -11,7 +12,7 @@ fn read(name: &str, bytes: &[u8]) -> Drawing {
 }
 
 fn shapes(drawing: &Drawing) -> Vec<(&str, Value)> {
-    drawing.bodies.iter().map(|body| (body.name.as_str(), body.shape.json())).collect()
+    drawing.bodies.iter().map(|body| (body.name.as_str(), to_json(&body.shape))).collect()
 }
 
 const PLY: &str = "ply\nformat ascii 1.0\ncomment a pyramid with a dent\nelement vertex 5\nproperty float x\nproperty float y\nproperty float z\nproperty uchar red\nelement face 5\nproperty list uchar int vertex_indices\nend_header\n0 0 0 255\n2 0 0 255\n2 2 0 255\n0 2 0 255\n1 1 -1 255\n4 3 2 1 0\n3 0 1 4\n3 1 2 4\n3 2 3 4\n3 3 0 4\n";
@@ -22,15 +23,15 @@ fn a_ply_mesh_keeps_its_faces() {
     assert_eq!(mesh.bodies.len(), 1);
     assert_eq!(mesh.bodies[0].name, "stone");
     // Wound from below: all faces look to one side of the body, which is convex.
-    assert_eq!(mesh.bodies[0].shape.json()["type"], "hull");
+    assert_eq!(to_json(&mesh.bodies[0].shape)["type"], "hull");
     let open = PLY.replace("element face 5", "element face 4").replace("3 3 0 4\n", "");
     let open = read("stone.ply", open.as_bytes());
-    assert_eq!(open.bodies[0].shape.json()["triangles"].as_array().map(Vec::len), Some(5));
+    assert_eq!(to_json(&open.bodies[0].shape)["triangles"].as_array().map(Vec::len), Some(5));
     assert!(says(&open.warnings[0].message, "surface interior 3 edges"), "{:?}", open.warnings);
     let cloud = PLY.split("element face").next().unwrap().to_owned()
         + "end_header\n0 0 0 1\n2 0 0 1\n2 2 0 1\n0 2 0 1\n1 1 -1 1\n";
     let cloud = read("scan.ply", cloud.as_bytes());
-    assert_eq!(cloud.bodies[0].shape.json()["type"], "hull");
+    assert_eq!(to_json(&cloud.bodies[0].shape)["type"], "hull");
     assert!(says(&cloud.warnings[0].message, "no faces"), "{:?}", cloud.warnings);
 }
 
@@ -47,7 +48,7 @@ fn a_binary_ply_mesh_is_the_same() {
     }
     let mesh = read("one.ply", &bytes);
     let expected = json!({"type": "mesh", "vertices": [[0.1, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]], "triangles": [[0, 1, 2]]});
-    assert_eq!(mesh.bodies[0].shape.json(), expected);
+    assert_eq!(to_json(&mesh.bodies[0].shape), expected);
     let cut = drawing(Path::new("one.ply"), &bytes[..bytes.len() - 2], &Options::default());
     assert!(cut.unwrap_err().message.starts_with("not a PLY mesh: "));
 }
@@ -78,10 +79,10 @@ fn nodes_of_gltf_stand_where_the_nodes_above_them_put_them() {
     let names: Vec<&str> = scene.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["left", "tri"]);
     assert_eq!(
-        scene.bodies[0].shape.json()["vertices"],
+        to_json(&scene.bodies[0].shape)["vertices"],
         json!([[5.0, 0.0, 0.0], [6.0, 0.0, 0.0], [5.0, 1.0, 0.0]])
     );
-    let turned = scene.bodies[1].shape.json()["vertices"].as_array().unwrap().clone();
+    let turned = to_json(&scene.bodies[1].shape)["vertices"].as_array().unwrap().clone();
     let expected = [[0.0, 0.0, 1.0], [0.0, 2.0, 1.0], [-2.0, 0.0, 1.0]];
     for (found, expected) in turned.iter().zip(expected) {
         for (i, expected) in expected.into_iter().enumerate() {
@@ -119,8 +120,8 @@ fn well_known_text_gives_a_body_a_line() {
     let map = read("plots.txt", text.as_bytes());
     let names: Vec<&str> = map.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["plots", "plots@3", "plots@4"]);
-    assert_eq!(map.bodies[1].shape.json(), json!({"type": "point", "at": [1.0, 2.0]}));
-    assert_eq!(map.bodies[2].shape.json()["parts"].as_array().map(Vec::len), Some(2));
+    assert_eq!(to_json(&map.bodies[1].shape), json!({"type": "point", "at": [1.0, 2.0]}));
+    assert_eq!(to_json(&map.bodies[2].shape)["parts"].as_array().map(Vec::len), Some(2));
     assert_eq!(map.warnings.len(), 2);
     let error =
         drawing(Path::new("a.wkt"), b"POINT (1 2)\nPOLYGON ((0 0, 1))", &Options::default()).unwrap_err();
@@ -131,7 +132,7 @@ fn well_known_text_gives_a_body_a_line() {
 fn well_known_text_of_every_kind_is_read_and_what_is_none_is_refused() {
     let parts = |text: &str| {
         let map = read("plots.wkt", text.as_bytes());
-        map.bodies.first().map_or(0, |body| body.shape.json()["parts"].as_array().map_or(1, Vec::len))
+        map.bodies.first().map_or(0, |body| to_json(&body.shape)["parts"].as_array().map_or(1, Vec::len))
     };
     for (text, count) in [
         ("point m (1 2 3)", 1),
@@ -197,16 +198,16 @@ fn the_links_of_a_robot_stand_where_its_joints_put_them() {
     let robot = drawing(&path, ROBOT.as_bytes(), &options).unwrap();
     let names: Vec<&str> = robot.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["base", "arm", "tip"]);
-    let base = &robot.bodies[0].shape.json();
+    let base = &to_json(&robot.bodies[0].shape);
     assert_eq!(
         (&base["type"], &base["b"], &base["radius"]),
-        (&json!("cylinder"), &json!([0, 0, 2.0]), &json!(1.0))
+        (&json!("cylinder"), &json!([0.0, 0.0, 2.0]), &json!(1.0))
     );
-    assert_eq!(robot.bodies[1].shape.json()["parts"][0]["half_extents"], json!([1.0, 2.0, 3.0]));
-    let arm = numbers(&robot.bodies[1].shape.json()["parts"][0]["pose"]["translation"]);
+    assert_eq!(to_json(&robot.bodies[1].shape)["parts"][0]["half_extents"], json!([1.0, 2.0, 3.0]));
+    let arm = numbers(&to_json(&robot.bodies[1].shape)["parts"][0]["pose"]["translation"]);
     assert_eq!(arm, [0.0, 0.0, 3.0]);
     // A quarter turn, then 3, and twice that turn and 1, along what has become +y.
-    let tip = &robot.bodies[2].shape.json();
+    let tip = &to_json(&robot.bodies[2].shape);
     let place = numbers(&tip["pose"]["translation"]);
     let expected = [0.0, 4.0 + std::f64::consts::PI, 2.0];
     assert!(
@@ -325,7 +326,7 @@ fn a_polygon_that_crosses_itself_is_what_is_inside_of_it_an_odd_number_of_times(
     let repair = Options { repair: true, ..Options::default() };
     let bow = "POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))\nPOLYGON ((9 0, 10 0, 10 1, 9 0))\n";
     let map = drawing(Path::new("plots.wkt"), bow.as_bytes(), &repair).unwrap();
-    let shape = map.bodies[0].shape.json();
+    let shape = to_json(&map.bodies[0].shape);
     let parts = shape["parts"].as_array().unwrap();
     assert!(parts.len() == 2 && parts.iter().all(|part| part["vertices"].as_array().unwrap().len() == 3));
     let plain = read("plots.wkt", bow.as_bytes());
@@ -334,7 +335,7 @@ fn a_polygon_that_crosses_itself_is_what_is_inside_of_it_an_odd_number_of_times(
     assert!(said.len() == 1 && says(said[0], "1 polygon plots repaired even-odd"), "{said:?}");
     let outside = r#"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]],[[5,5],[6,5],[6,6],[5,5]]]}"#;
     let map = drawing(Path::new("a.geojson"), outside.as_bytes(), &repair).unwrap();
-    assert_eq!(map.bodies[0].shape.json()["parts"].as_array().map(Vec::len), Some(2));
+    assert_eq!(to_json(&map.bodies[0].shape)["parts"].as_array().map(Vec::len), Some(2));
 }
 
 #[test]

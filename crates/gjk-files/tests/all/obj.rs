@@ -4,6 +4,7 @@ use crate::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Meshes, Options, Pieces, ReadError};
+use gjk_json::shape::to_json;
 use serde_json::json;
 
 fn read(bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
@@ -33,7 +34,7 @@ fn a_file_without_names_is_one_body_named_after_it() {
     assert_eq!((body.name.as_str(), body.line), ("bench", 9));
     let vertices = json!([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0]]);
     assert_eq!(
-        body.shape.json(),
+        to_json(&body.shape),
         json!({"type": "mesh", "vertices": vertices, "triangles": [[0, 1, 2], [0, 2, 3]]})
     );
     let [(9, open)] = said(&drawing)[..] else { panic!("{:?}", said(&drawing)) };
@@ -50,7 +51,7 @@ fn objects_and_groups_are_bodies_of_the_points_that_they_use() {
         .bodies
         .iter()
         .map(|body| {
-            (body.name.as_str(), body.line, body.shape.json()["vertices"].as_array().map_or(0, Vec::len))
+            (body.name.as_str(), body.line, to_json(&body.shape)["vertices"].as_array().map_or(0, Vec::len))
         })
         .collect();
     assert_eq!(
@@ -70,7 +71,7 @@ fn objects_and_groups_are_bodies_of_the_points_that_they_use() {
 fn a_group_goes_on_where_it_is_named_again_and_an_object_does_not() {
     let drawing = drawing(&format!("{SQUARE}g a\nf 1 2 3\ng b\nf 1 2 3\ng a\nf 1 3 4\n"));
     assert_eq!(drawing.bodies.len(), 2);
-    assert_eq!(drawing.bodies[0].shape.json()["vertices"].as_array().map(Vec::len), Some(4));
+    assert_eq!(to_json(&drawing.bodies[0].shape)["vertices"].as_array().map(Vec::len), Some(4));
     let drawing = self::drawing(&format!("{SQUARE}o a\nf 1 2 3\no b\nf 1 2 3\no a\nf 1 2 4\n"));
     let names: Vec<&str> = drawing.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["a", "b", "a@9"]);
@@ -91,7 +92,7 @@ fn a_mesh_without_bodies_says_why() {
 fn points_that_are_alike_are_one_and_unused_ones_are_counted() {
     let drawing = drawing("v 0 0 0\nv -0 0 0\nv 1 0 0\nv 0 1 0\nv 9 9 9\nf 1 2 3 4\n");
     assert_eq!(
-        drawing.bodies[0].shape.json()["vertices"],
+        to_json(&drawing.bodies[0].shape)["vertices"],
         json!([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
     );
     let (line, message) = said(&drawing)[0];
@@ -109,13 +110,13 @@ fn points_alone_make_no_body() {
 #[test]
 fn coordinates_are_the_nearest_doubles() {
     let drawing = drawing("v 0.1 1e-3 123456789.123456789 1.0\np 1\n");
-    assert_eq!(drawing.bodies[0].shape.json()["vertices"], json!([[0.1, 0.001, 123_456_789.123_456_79]]));
+    assert_eq!(to_json(&drawing.bodies[0].shape)["vertices"], json!([[0.1, 0.001, 123_456_789.123_456_79]]));
 }
 
 #[test]
 fn lines_may_be_continued_and_end_in_any_way() {
     let drawing = drawing("\u{feff}v 0 0 0\r\nv 1 \\\r\n 0 0\r\nv 0 1 0 # the last\r\nf 1 2 \\\n3");
-    assert_eq!(drawing.bodies[0].shape.json()["vertices"].as_array().map(Vec::len), Some(3));
+    assert_eq!(to_json(&drawing.bodies[0].shape)["vertices"].as_array().map(Vec::len), Some(3));
     assert_eq!(drawing.bodies[0].line, 5);
 }
 
@@ -124,12 +125,12 @@ fn a_hollow_mesh_is_told_from_a_convex_one() {
     let cube = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 1\nv 1 0 1\nv 1 1 1\nv 0 1 1\n";
     let sides = "f 1 4 3 2\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n";
     let whole = drawing(&format!("{cube}{sides}f 5 6 7 8\n"));
-    assert_eq!((said(&whole).len(), &whole.bodies[0].shape.json()["type"]), (0, &json!("hull")));
+    assert_eq!((said(&whole).len(), &to_json(&whole.bodies[0].shape)["type"]), (0, &json!("hull")));
     let dented = drawing(&format!("{cube}v 0.5 0.5 0.9\n{sides}f 5 6 9\nf 6 7 9\nf 7 8 9\nf 8 5 9\n"));
-    assert_eq!((said(&dented).len(), &dented.bodies[0].shape.json()["type"]), (0, &json!("mesh")));
+    assert_eq!((said(&dented).len(), &to_json(&dented.bodies[0].shape)["type"]), (0, &json!("mesh")));
     // A roof instead of a dent.
     let roofed = drawing(&format!("{cube}v 0.5 0.5 1.1\n{sides}f 5 6 9\nf 6 7 9\nf 7 8 9\nf 8 5 9\n"));
-    assert_eq!((said(&roofed).len(), &roofed.bodies[0].shape.json()["type"]), (0, &json!("hull")));
+    assert_eq!((said(&roofed).len(), &to_json(&roofed.bodies[0].shape)["type"]), (0, &json!("hull")));
     // As hulls on request, and apart: two cubes in one group.
     let hulls = Options { meshes: Meshes::Hulls, ..Options::default() };
     let text = format!("{cube}v 0.5 0.5 0.9\n{sides}f 5 6 9\nf 6 7 9\nf 7 8 9\nf 8 5 9\n");
@@ -181,7 +182,7 @@ fn bad_faces_are_left_out_with_place_reason_and_count() {
         assert!(says(alone.without_bodies.as_deref().unwrap(), "everything left out"));
         let beside = drawing(&format!("{text}{SQUARE}f -4 -3 -2\nf -4 -3 999\n"));
         assert_eq!((beside.bodies.len(), beside.faults.len()), (1, 1), "{text}");
-        assert_eq!(beside.bodies[0].shape.json()["triangles"], json!([[0, 1, 2]]));
+        assert_eq!(to_json(&beside.bodies[0].shape)["triangles"], json!([[0, 1, 2]]));
         assert!(says(&beside.faults[0].message, "bench left out"));
         for fault in [&alone.faults[0], &beside.faults[0]] {
             assert!(fault.line == line && says(&fault.message, words), "{text}: {fault:?}");
@@ -195,7 +196,7 @@ fn a_cloud_of_points_is_their_hull_where_that_is_asked_for() {
     let cloud = read(format!("{SQUARE}v 0 nan 1\n").as_bytes(), &hulls).unwrap();
     assert_eq!(cloud.faults.len(), 1);
     assert!(says(&cloud.faults[0].message, "1 point: bench vertex 5"));
-    assert_eq!(cloud.bodies[0].shape.json()["vertices"].as_array().map(Vec::len), Some(4));
+    assert_eq!(to_json(&cloud.bodies[0].shape)["vertices"].as_array().map(Vec::len), Some(4));
     assert!(drawing(SQUARE).without_bodies.is_some_and(|why| why.contains("--hull")));
 }
 

@@ -4,6 +4,7 @@ use crate::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Meshes, Options, ReadError};
+use gjk_json::shape::to_json;
 use serde_json::json;
 
 fn read(bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
@@ -34,14 +35,18 @@ fn numbers_are_read_as_programs_write_them_and_blank_lines_passed_over() {
         "0 0 0\r\n.5 5. 0\r\n0 1 0\r\n3 0 1 2\r\n\r\n",
     ] {
         let mesh = drawing(&file(&format!("{HEADER}{FACE}"), rows));
-        assert_eq!(mesh.bodies[0].shape.json()["vertices"], expected, "{rows}");
+        assert_eq!(to_json(&mesh.bodies[0].shape)["vertices"], expected, "{rows}");
     }
     // What no face uses may be no number; it was a reason to refuse the file.
     let four = HEADER.replace("vertex 3", "vertex 4");
     for none in ["nan", "-nan(ind)", "1.#IND", "-1.#QNAN0", "inf"] {
         let rows = format!("0 0 0\n.5 5. 0\n0 1 0\n0 {none} 0\n3 0 1 2\n");
         let mesh = drawing(&file(&format!("{four}{FACE}"), &rows));
-        assert_eq!((&mesh.bodies[0].shape.json()["vertices"], mesh.faults.len()), (&expected, 0), "{none}");
+        assert_eq!(
+            (&to_json(&mesh.bodies[0].shape)["vertices"], mesh.faults.len()),
+            (&expected, 0),
+            "{none}"
+        );
         let used = drawing(&file(&format!("{four}{FACE}"), &rows.replace("3 0 1 2", "3 0 1 3")));
         assert_eq!((used.bodies.len(), used.faults[0].line), (0, 14), "{none}");
     }
@@ -54,7 +59,7 @@ fn strips_of_triangles_are_read_with_their_restarts() {
     let rows = "0 0 0\n1 0 0\n0 1 0\n1 1 0\n5 0 0\n5 1 0\n11 0 1 2 3 -1 4 5 5 0 9 1\n";
     let mesh = drawing(&file(header, rows));
     // The second one runs the other way round; 4 5 5 and 5 5 0 only lead on.
-    assert_eq!(mesh.bodies[0].shape.json()["triangles"], json!([[0, 1, 2], [2, 1, 3]]));
+    assert_eq!(to_json(&mesh.bodies[0].shape)["triangles"], json!([[0, 1, 2], [2, 1, 3]]));
     assert_eq!(mesh.faults.len(), 1);
     assert!(
         mesh.faults[0].message.contains("in strip 0, vertex 9 does not exist (there are 6)"),
@@ -72,7 +77,7 @@ fn points_beside_what_is_not_read_are_a_hull_only_where_that_is_asked_for() {
     assert!(says(&why, "no faces --hull"), "{why}");
     assert!(says(&unread.warnings[0].message, "patch not read"), "{:?}", unread.warnings);
     let options = Options { meshes: Meshes::Hulls, ..Options::default() };
-    assert_eq!(read(text.as_bytes(), &options).unwrap().bodies[0].shape.json()["type"], "hull");
+    assert_eq!(to_json(&read(text.as_bytes(), &options).unwrap().bodies[0].shape)["type"], "hull");
     // A scan has nothing else.
     assert_eq!(drawing(&file(HEADER, "0 0 0\n1 0 0\n0 1 0\n")).bodies.len(), 1);
 }
@@ -135,6 +140,6 @@ fn both_orders_of_bytes_are_read() {
     [0_i32, 1, 2].iter().for_each(|i| big.extend(i.to_be_bytes()));
     [0_i32, 1, 2].iter().for_each(|i| little.extend(i.to_le_bytes()));
     let mesh = read(&big, &Options::default()).unwrap();
-    assert_eq!(mesh.bodies[0].shape.json()["vertices"][0], json!([0.5, 0.0, 0.0]));
+    assert_eq!(to_json(&mesh.bodies[0].shape)["vertices"][0], json!([0.5, 0.0, 0.0]));
     assert_eq!(mesh, read(&little, &Options::default()).unwrap());
 }

@@ -4,6 +4,7 @@ use crate::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, ReadError, Warning};
+use gjk_json::shape::to_json;
 use serde_json::json;
 
 fn read(bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
@@ -52,7 +53,7 @@ fn each_solid_of_a_text_is_a_body() {
     let names: Vec<_> = drawing.bodies.iter().map(|body| (body.name.as_str(), body.line)).collect();
     assert_eq!(names, [("two words", 1), ("bench", 17), ("two words@33", 33)]);
     assert_eq!(
-        drawing.bodies[0].shape.json(),
+        to_json(&drawing.bodies[0].shape),
         json!({
             "type": "mesh",
             "vertices": [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 0.1, 0.0]],
@@ -74,7 +75,7 @@ fn a_binary_file_is_a_body_of_its_floats() {
     for header in [&b"made by hand"[..], b"solid as many programs write"] {
         let drawing = drawing(&binary(header, &TRIANGLES));
         assert_eq!((drawing.bodies[0].name.as_str(), drawing.bodies[0].line), ("bench", 1));
-        assert_eq!(drawing.bodies[0].shape.json(), expected);
+        assert_eq!(to_json(&drawing.bodies[0].shape), expected);
         assert_eq!(drawing.warnings.len(), 1);
     }
 }
@@ -104,7 +105,7 @@ fn triangles_whose_coordinates_are_no_numbers_are_left_out() {
         let drawing = drawing(&binary(b"", &triangles));
         let [Warning { line: 1, message }] = &drawing.faults[..] else { panic!("{:?}", drawing.faults) };
         assert!(says(message, &format!("1 face: bench left out triangle 2 {word} finite")), "{message}");
-        assert_eq!(drawing.bodies[0].shape.json()["triangles"], json!([[0, 1, 2]]));
+        assert_eq!(to_json(&drawing.bodies[0].shape)["triangles"], json!([[0, 1, 2]]));
     }
     let text = format!(
         "solid a\n{}{}endsolid\n",
@@ -113,7 +114,7 @@ fn triangles_whose_coordinates_are_no_numbers_are_left_out() {
     );
     let drawing = drawing(text.as_bytes());
     assert_eq!((drawing.faults.len(), drawing.faults[0].line), (1, 6));
-    assert_eq!(drawing.bodies[0].shape.json()["triangles"], json!([[0, 1, 2]]));
+    assert_eq!(to_json(&drawing.bodies[0].shape)["triangles"], json!([[0, 1, 2]]));
 }
 
 #[test]
@@ -193,10 +194,10 @@ fn cube(zero: &str) -> String {
 #[test]
 fn a_solid_stays_one_over_zeros_that_are_not_quite() {
     let closed = drawing(cube("0").as_bytes());
-    assert_eq!((&closed.bodies[0].shape.json()["type"], closed.warnings.len()), (&json!("hull"), 0));
+    assert_eq!((&to_json(&closed.bodies[0].shape)["type"], closed.warnings.len()), (&json!("hull"), 0));
     for zero in ["1e-17", "-3.1e-9"] {
         let welded = drawing(cube(zero).as_bytes());
-        let shape = &welded.bodies[0].shape.json();
+        let shape = &to_json(&welded.bodies[0].shape);
         assert_eq!((shape["vertices"].as_array().unwrap().len(), welded.warnings.len()), (8, 1), "{shape}");
         let moved = shape["vertex_error"].as_f64().unwrap();
         let exact = zero.parse::<f64>().unwrap().abs() * 3.0_f64.sqrt();
@@ -207,11 +208,11 @@ fn a_solid_stays_one_over_zeros_that_are_not_quite() {
     for (zero, weld) in [("1e-17", Some(0.0)), ("1e-17", Some(1e-18)), ("1e-7", None)] {
         let open = read(cube(zero).as_bytes(), &Options { weld, ..Options::default() }).unwrap();
         assert_eq!(
-            (&open.bodies[0].shape.json()["type"], open.warnings.len()),
+            (&to_json(&open.bodies[0].shape)["type"], open.warnings.len()),
             (&json!("mesh"), 1),
             "{zero}"
         );
-        assert_eq!(open.bodies[0].shape.json().get("vertex_error"), None);
+        assert_eq!(to_json(&open.bodies[0].shape).get("vertex_error"), None);
         assert!(says(&open.warnings[0].message, "surface interior"), "{:?}", open.warnings);
     }
 }

@@ -4,6 +4,7 @@ use crate::{all_say, says};
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, ReadError, drawing};
+use gjk_json::shape::to_json;
 use serde_json::{Value, json};
 
 fn read(name: &str, text: &str) -> Result<Drawing, ReadError> {
@@ -42,7 +43,7 @@ fn scene(more: &Value) -> String {
 }
 
 fn first(drawing: &Drawing, body: usize) -> [f64; 3] {
-    serde_json::from_value(drawing.bodies[body].shape.json()["vertices"][1].clone()).unwrap()
+    serde_json::from_value(to_json(&drawing.bodies[body].shape)["vertices"][1].clone()).unwrap()
 }
 
 /// They were not applied, and nothing was said.

@@ -1,205 +1,252 @@
-//! Shapes as files describe them: what is large in numbers, what is small in JSON.
+//! Descriptions of bodies: the bodies that they make, and the same in JSON.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::vec::IntoIter;
 
-use gjk::Pose;
 use gjk::math::{Scalar as _, Vector};
+use gjk::{Pose, Rotation, Space};
 use gjk_body::answer::{Errors, Posed};
-use gjk_body::shape::{FieldError, Form, Kind, space};
+use gjk_body::shape::{
+    Built, Described, Description, Field, FieldError, Fields, Form, Kind, Member, plane, space,
+};
 use serde_json::{Value, json};
 
 use super::any::AnyPosed;
-use super::pose;
-use super::read::read_any;
-use super::values::{Dimension, Reason, Values};
-use crate::json::{Fault, document};
+use crate::json::Fault;
 use crate::number::Number;
 
-/// A shape as a file describes it.
-///
-/// [`json`](Self::json) is the same in JSON, as a scene has it: [`read_described`] makes the same body of
-/// both.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Shape {
-    /// Points of space, and triangles between them.
-    Mesh(Mesh),
-    /// Several shapes of space as one.
-    Compound(Vec<Shape>),
-    /// Any other, in JSON.
-    Small(Value),
-}
-
-/// A mesh of triangles in space, or the hull of its points.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Mesh {
-    /// The points. Lengths.
-    pub vertices: Vec<[f64; 3]>,
-    /// Each has the indices of three points, counter-clockwise as seen from outside. Without triangles the
-    /// shape is the hull of the points.
-    pub triangles: Option<Vec<[u32; 3]>>,
-    /// The largest distance of a point from the one that was meant. Length.
-    pub vertex_error: f64,
-    /// Where it is, as JSON has it; the identity where nothing is said.
-    pub pose: Option<Value>,
-}
-
-impl From<Value> for Shape {
-    fn from(shape: Value) -> Self {
-        Self::Small(shape)
+/// Returns a description in JSON, as a scene has it. [`read_any`](super::read_any) makes the same body of it
+/// as [`read_described`].
+pub fn to_json(description: &Description) -> Value {
+    match description {
+        Description::Plane(parts) => together(parts),
+        Description::Space(parts) => together(parts),
     }
 }
 
-impl Shape {
-    /// The shape in JSON.
-    pub fn json(&self) -> Value {
-        match self {
-            Self::Mesh(mesh) => mesh.json(),
-            Self::Compound(parts) => {
-                json!({"type": "compound", "parts": parts.iter().map(Self::json).collect::<Vec<_>>()})
-            }
-            Self::Small(shape) => shape.clone(),
+fn together<V: Vector<Scalar = f64>>(parts: &[Described<V>]) -> Value {
+    match parts {
+        [only] => written(only),
+        _ => json!({"type": "compound", "parts": parts.iter().map(written).collect::<Vec<_>>()}),
+    }
+}
+
+fn written<V: Vector<Scalar = f64>>(part: &Described<V>) -> Value {
+    let mut shape = json!({"type": part.form.kind().name()});
+    for (name, field) in part.form.fields() {
+        match field {
+            Field::Point(point) | Field::Sizes(point) => shape[name] = coordinates(&point),
+            Field::Size(number) | Field::Angle(number) => shape[name] = json!(number),
+            Field::Points(points) => shape[name] = list(points),
+            Field::Rings([]) | Field::Solid(None) => {}
+            Field::Rings(rings) => shape[name] = rings.iter().map(|ring| list(ring)).collect(),
+            Field::Triangles(triangles) => shape[name] = json!(triangles),
+            Field::Solid(solid) => shape[name] = json!(solid),
+            Field::Heights(rows) => shape[name] = json!(rows),
+            Field::Spacing(spacing) => shape[name] = json!(spacing),
+            _ => {}
         }
     }
+    let sizes = [("vertex_error", part.vertex_error), ("rounding", part.rounding), ("error", part.error)];
+    for (name, size) in sizes.into_iter().filter(|(_, size)| *size != 0.0) {
+        shape[name] = json!(size);
+    }
+    let Described { columns, translation, .. } = part;
+    let is_turned = *columns != Pose::<V>::IDENTITY.rotation().columns();
+    if is_turned || *translation != V::ZERO {
+        shape["pose"] = json!({"translation": coordinates(translation)});
+    }
+    if is_turned {
+        let row = |i: usize| coordinates(&V::from_fn(|j| columns[j].get(i)));
+        shape["pose"]["matrix"] = (0..V::DIMENSION).map(row).collect();
+    }
+    shape
 }
 
-impl Shape {
-    fn is_compound(&self) -> bool {
-        match self {
-            Self::Compound(_) => true,
-            Self::Small(shape) => shape["type"] == "compound",
-            Self::Mesh(_) => false,
-        }
-    }
-
-    /// A hash, to find shapes that are equal; of those in JSON it is one of the text.
-    pub fn fingerprint(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.feed(&mut hasher);
-        hasher.finish()
-    }
-
-    fn feed(&self, hasher: &mut DefaultHasher) {
-        match self {
-            Self::Mesh(mesh) => {
-                // Zeros of both signs are equal.
-                mesh.vertices.iter().flatten().for_each(|number| (number + 0.0).to_bits().hash(hasher));
-                mesh.triangles.hash(hasher);
-            }
-            Self::Compound(parts) => parts.iter().for_each(|part| part.feed(hasher)),
-            Self::Small(shape) => shape.to_string().hash(hasher),
-        }
-    }
+fn coordinates<V: Vector<Scalar = f64>>(point: &V) -> Value {
+    (0..V::DIMENSION).map(|i| point.get(i)).collect()
 }
 
-impl Mesh {
-    fn json(&self) -> Value {
-        let mut shape = match &self.triangles {
-            Some(triangles) => json!({"type": "mesh", "vertices": self.vertices, "triangles": triangles}),
-            None => json!({"type": "hull", "vertices": self.vertices}),
-        };
-        if self.vertex_error != 0.0 {
-            shape["vertex_error"] = json!(self.vertex_error);
-        }
-        if let Some(pose) = &self.pose {
-            shape["pose"] = pose.clone();
-        }
-        shape
-    }
+fn list<V: Vector<Scalar = f64>>(points: &[V]) -> Value {
+    points.iter().map(coordinates).collect()
 }
 
-/// Builds the body of a shape, with its numbers rounded to `N`. No mesh is written as text on the way.
+/// Builds the body of a description, with its numbers rounded to `N`.
 ///
 /// # Errors
-/// Those of the same shape in JSON, without a position in a text.
-pub fn read_described<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
-    read(shape).map_err(|found| fault(found.path, found.message))
-}
-
-fn read<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
-    match shape {
-        Shape::Mesh(mesh) => Ok(AnyPosed::Space(read_mesh::<N>(mesh)?)),
-        Shape::Compound(parts) => {
-            let members = parts.iter().enumerate().map(|(index, part)| {
-                let in_part = |path: &str| match path {
-                    "" => format!("parts[{index}]"),
-                    path => format!("parts[{index}].{path}"),
-                };
-                let refused = |message: &str| Err(fault(in_part(""), message.to_owned()));
-                if part.is_compound() {
-                    return refused("must not be a compound: compounds cannot be nested");
-                }
-                match read::<N>(part).map_err(|found| fault(in_part(&found.path), found.message))? {
-                    AnyPosed::Space(posed) => Ok(posed),
-                    AnyPosed::Plane(_) => refused("is 2D, but the compound is 3D"),
-                }
-            });
-            let members = members.collect::<Result<_, _>>()?;
-            let compound = Posed::compound(members, N::ZERO, Pose::IDENTITY, Errors::default());
-            compound.map(AnyPosed::Space).map_err(|error| misfit(&error))
-        }
-        Shape::Small(shape) => read_any(&document(&shape.to_string())?.root()),
+/// Those of the same in JSON, without a position in a text.
+pub fn read_described<N: Number>(description: &Description) -> Result<AnyPosed<N>, Fault> {
+    match description {
+        Description::Plane(parts) => body(parts, plane).map(AnyPosed::Plane),
+        Description::Space(parts) => body(parts, space).map(AnyPosed::Space),
     }
 }
 
-fn read_mesh<N: Number>(mesh: &Mesh) -> Result<Posed<N::Space>, Fault> {
-    let refused = |field: &str, message: String| Err(fault(field.to_owned(), message));
-    if mesh.vertices.is_empty() {
-        return refused("vertices", "must not be empty".to_owned());
+/// How the fields of a shape, inflated by a radius, are built.
+type Build<W> = fn(&Form<W>, <W as Vector>::Scalar) -> Result<Built<W>, FieldError>;
+
+fn body<V: Vector<Scalar = f64>, W: Space<Scalar: Number>>(
+    parts: &[Described<V>],
+    build: Build<W>,
+) -> Result<Posed<W>, Fault> {
+    if let [only] = parts {
+        return posed(only, build).map_err(|misfit| fault("", &misfit));
     }
-    if mesh.triangles.as_ref().is_some_and(Vec::is_empty) {
-        return refused("triangles", "must not be empty (a mesh needs at least one triangle)".to_owned());
-    }
-    let error = mesh.vertex_error;
-    if error < 0.0 {
-        return refused("vertex_error", format!("must not be negative (got {})", Value::from(error)));
-    }
-    if !(error <= f64::DOMAIN) {
-        return refused(
-            "vertex_error",
-            format!("{} is beyond the domain ({})", written(error), f64::DOMAIN_NAME),
-        );
-    }
-    let rounded = |(index, point): (usize, &[f64; 3])| -> Result<N::Space, Fault> {
-        let numbers = point.map(N::from_f64);
-        // What is no number compares with nothing.
-        match numbers.iter().position(|number| !(number.abs() <= N::DOMAIN)) {
-            None => Ok(Vector::from_fn(|i| numbers[i])),
-            Some(i) => {
-                let message = format!("{} is beyond the domain ({})", written(point[i]), N::DOMAIN_NAME);
-                Err(fault(format!("vertices[{index}][{i}]"), message))
-            }
-        }
+    let members = parts.iter().enumerate().map(|(index, part)| {
+        posed(part, build).map_err(|misfit| {
+            let dot = if misfit.field.is_some() { "." } else { "" };
+            fault(&format!("parts[{index}]{dot}"), &misfit)
+        })
+    });
+    let members = members.collect::<Result<_, _>>()?;
+    let compound = Posed::compound(members, W::Scalar::ZERO, Pose::IDENTITY, Errors::default());
+    compound.map_err(|misfit| fault("", &misfit))
+}
+
+fn posed<V: Vector<Scalar = f64>, W: Space<Scalar: Number>>(
+    part: &Described<V>,
+    build: Build<W>,
+) -> Result<Posed<W>, FieldError> {
+    let errors = Errors {
+        margin: size("error", &[], part.error)?,
+        vertex: size("vertex_error", &[], part.vertex_error)?,
     };
-    let vertices = mesh.vertices.iter().enumerate().map(rounded).collect::<Result<Vec<_>, _>>()?;
-    let errors = Errors { margin: 0.0, vertex: mesh.vertex_error };
-    let pose = placed::<N>(mesh.pose.as_ref())?;
-    let form = match &mesh.triangles {
-        Some(triangles) => Form::Mesh { vertices, triangles: triangles.clone(), solid: None },
-        None => Form::Hull { vertices },
-    };
-    let built = space(&form, N::ZERO).map_err(|error| misfit(&error))?;
+    let form = Form::read(part.form.kind(), &mut Rounded(part.form.fields().into_iter()))?;
+    let built = build(&form, size("rounding", &[], part.rounding)?)?;
+    let columns = W::columns(|j| W::from_fn(|i| W::Scalar::from_f64(part.columns[j].get(i))));
+    let rotation = Rotation::try_from_columns(columns)
+        .map_err(|error| FieldError::at("pose.matrix", error.to_string()))?;
+    let translation = vector("pose.translation", &part.translation, length)?;
+    let pose =
+        Pose::try_new(rotation, translation).map_err(|error| FieldError::at("pose", error.to_string()))?;
     Ok(Posed::within(built, pose, errors))
 }
 
-/// A pose of space as JSON has it.
-fn placed<N: Number>(pose: Option<&Value>) -> Result<Pose<N::Space>, Fault> {
-    let Some(pose) = pose else { return Ok(Pose::IDENTITY) };
-    let text = json!({"pose": pose}).to_string();
-    let document = document(&text)?;
-    let object = document.root().object()?;
-    pose::space(&Values::new(&object, Dimension { coordinates: 3, reason: Reason::Kind(Kind::Mesh) }))
+/// The fields of a shape in their order, each number rounded as it is read.
+struct Rounded<'s, V: Vector>(IntoIter<(&'static str, Field<'s, V>)>);
+
+/// The value of the next field, if it is of this type.
+macro_rules! next {
+    ($self:ident, $field:ident, $kind:ident) => {
+        match $self.0.next() {
+            Some((_, Field::$kind(value))) => value,
+            _ => return Err(FieldError::at($field, "is of another type")),
+        }
+    };
 }
 
-fn misfit(misfit: &FieldError) -> Fault {
-    fault(misfit.place().to_string(), misfit.reason.clone().into_owned())
+impl<V: Vector<Scalar = f64>, W: Vector<Scalar: Number>> Fields<W> for Rounded<'_, V> {
+    type Fault = FieldError;
+
+    fn point(&mut self, field: &'static str) -> Result<W, FieldError> {
+        vector(field, &next!(self, field, Point), length)
+    }
+
+    fn sizes(&mut self, field: &'static str) -> Result<W, FieldError> {
+        vector(field, &next!(self, field, Sizes), size)
+    }
+
+    fn size(&mut self, field: &'static str) -> Result<W::Scalar, FieldError> {
+        size(field, &[], next!(self, field, Size))
+    }
+
+    fn angle(&mut self, field: &'static str) -> Result<W::Scalar, FieldError> {
+        length(field, &[], next!(self, field, Angle))
+    }
+
+    fn corners(&mut self, field: &'static str) -> Result<[W; 3], FieldError> {
+        let corners = vectors(field, &[], next!(self, field, Points))?;
+        <[W; 3]>::try_from(corners).map_err(|_| FieldError::at(field, "expected 3 vertices"))
+    }
+
+    fn points(&mut self, field: &'static str) -> Result<Vec<W>, FieldError> {
+        vectors(field, &[], next!(self, field, Points))
+    }
+
+    fn rings(&mut self, field: &'static str) -> Result<Vec<Vec<W>>, FieldError> {
+        let rings = next!(self, field, Rings).iter().enumerate();
+        rings.map(|(index, ring)| vectors(field, &[index], ring)).collect()
+    }
+
+    fn triangles(&mut self, field: &'static str) -> Result<Vec<[u32; 3]>, FieldError> {
+        Ok(next!(self, field, Triangles).to_vec())
+    }
+
+    fn solid(&mut self, field: &'static str) -> Result<Option<bool>, FieldError> {
+        Ok(next!(self, field, Solid))
+    }
+
+    fn heights(&mut self, field: &'static str) -> Result<Vec<Vec<W::Scalar>>, FieldError> {
+        let row = |(i, row): (usize, &Vec<f64>)| {
+            row.iter().enumerate().map(|(j, height)| length(field, &[i, j], *height)).collect()
+        };
+        next!(self, field, Heights).iter().enumerate().map(row).collect()
+    }
+
+    fn spacing(&mut self, field: &'static str) -> Result<[W::Scalar; 2], FieldError> {
+        let [dx, dy] = next!(self, field, Spacing);
+        Ok([length(field, &[0], dx)?, length(field, &[1], dy)?])
+    }
+
+    fn members(&mut self, _: &'static str) -> Result<Vec<Member<W>>, FieldError> {
+        Err(FieldError::made_of_parts(Kind::Compound))
+    }
+}
+
+/// Points, at least one, in the element of a field with this path.
+fn vectors<V: Vector<Scalar = f64>, W: Vector<Scalar: Number>>(
+    field: &'static str,
+    path: &[usize],
+    points: &[V],
+) -> Result<Vec<W>, FieldError> {
+    if points.is_empty() {
+        return Err(FieldError { path: path.to_vec(), ..FieldError::at(field, "must not be empty") });
+    }
+    let point = |(i, point): (usize, &V)| {
+        let in_points =
+            |misfit: FieldError| FieldError { path: [path, &[i], &misfit.path].concat(), ..misfit };
+        vector(field, point, length).map_err(in_points)
+    };
+    points.iter().enumerate().map(point).collect()
+}
+
+fn vector<V: Vector<Scalar = f64>, W: Vector<Scalar: Number>>(
+    field: &'static str,
+    point: &V,
+    coordinate: fn(&'static str, &[usize], f64) -> Result<W::Scalar, FieldError>,
+) -> Result<W, FieldError> {
+    let mut numbers = [W::Scalar::ZERO; 3];
+    for (i, number) in numbers.iter_mut().enumerate().take(V::DIMENSION) {
+        *number = coordinate(field, &[i], point.get(i))?;
+    }
+    Ok(W::from_fn(|i| numbers[i]))
+}
+
+/// A number within the domain.
+fn length<S: Number>(field: &'static str, path: &[usize], number: f64) -> Result<S, FieldError> {
+    let rounded = S::from_f64(number);
+    // NaN compares with nothing.
+    if rounded.abs() <= S::DOMAIN {
+        return Ok(rounded);
+    }
+    let reason = format!("{} is beyond the domain ({})", text(number), S::DOMAIN_NAME);
+    Err(FieldError { path: path.to_vec(), ..FieldError::at(field, reason) })
+}
+
+/// A number within the domain that is not negative.
+fn size<S: Number>(field: &'static str, path: &[usize], number: f64) -> Result<S, FieldError> {
+    if number < 0.0 {
+        let reason = format!("must not be negative (got {})", text(number));
+        return Err(FieldError { path: path.to_vec(), ..FieldError::at(field, reason) });
+    }
+    length(field, path, number)
 }
 
 /// A number as JSON has it, or what it is in its place.
-fn written(number: f64) -> String {
+fn text(number: f64) -> String {
     if number.is_finite() { Value::from(number).to_string() } else { number.to_string() }
 }
 
-/// A fault without a position in a text.
-fn fault(path: String, message: String) -> Fault {
-    Fault { path, message, span: 0..0 }
+/// A misfit in a part, as a fault without a position in a text.
+fn fault(part: &str, misfit: &FieldError) -> Fault {
+    Fault { path: format!("{part}{}", misfit.place()), message: misfit.reason.to_string(), span: 0..0 }
 }

@@ -12,7 +12,7 @@ mod rim;
 mod values;
 
 pub use any::{AnyBody, AnyPosed};
-pub use described::{Mesh, Shape, read_described};
+pub use described::{read_described, to_json};
 pub use gjk_body::answer::{Body, Composed, Posed, bounds};
 pub use motion::{plane_motion, space_motion};
 pub use polytope::{AnyPolytope, Polytope};

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use gjk_files::{Format, Options, foreign};
 use gjk_json::json::document;
+use gjk_json::shape::to_json;
 use serde_json::Value;
 
 use super::found::{Bodies, Found, Named, Said};
@@ -31,7 +32,7 @@ pub(super) fn read(name: &str, bytes: &[u8], format: Format) -> Found {
         found.said.push(Said { line: None, message });
     }
     for body in drawing.bodies.into_iter().take(MOST_BODIES) {
-        let shape = body.shape.json();
+        let shape = to_json(&body.shape);
         let shape = if format == Format::Svg { upright(shape) } else { shape };
         add(&mut found, &body.name, body.line, &shape);
     }

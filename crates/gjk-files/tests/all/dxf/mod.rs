@@ -7,6 +7,7 @@ use std::f64::consts::{FRAC_PI_4, SQRT_2};
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, Pieces, drawing};
+use gjk_json::shape::to_json;
 use serde_json::{Value, json};
 
 /// A drawing of these sections, each pair written as `code value`, a pair to a word pair.
@@ -38,7 +39,7 @@ fn entities(entities: &str) -> Drawing {
 fn one(text: &str) -> Value {
     let mut drawing = entities(text);
     assert_eq!(drawing.bodies.len(), 1, "{drawing:?}");
-    drawing.bodies.remove(0).shape.json()
+    to_json(&drawing.bodies.remove(0).shape)
 }
 
 fn names(drawing: &Drawing) -> Vec<&str> {
@@ -87,7 +88,7 @@ fn entities_are_bodies_with_their_layers_and_handles() {
         names(&drawing),
         ["WALLS/LINE-2F", "WALLS/POINT@51", "0/CIRCLE-30", "0/SOLID-31", "0/ELLIPSE-32"]
     );
-    let shapes: Vec<Value> = drawing.bodies.iter().map(|body| body.shape.json()).collect();
+    let shapes: Vec<Value> = drawing.bodies.iter().map(|body| to_json(&body.shape)).collect();
     assert_eq!(shapes[0], json!({"type": "segment", "a": [0.0, 0.0], "b": [3.0, 4.0]}));
     assert_eq!(shapes[1], json!({"type": "point", "at": [1.0, 2.0]}));
     assert_eq!(shapes[2], json!({"type": "ball", "center": [1.0, 2.0], "radius": 3.0}));
@@ -105,13 +106,13 @@ fn polylines_are_closed_by_their_flag_or_by_coming_back() {
     let heavy = "0 POLYLINE|66 1|70 1|0 VERTEX|10 0|20 0|0 VERTEX|10 2|20 0|0 VERTEX|10 0|20 2|0 SEQEND";
     assert_eq!(corners(&one(heavy)), [[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]]);
     let crossed = entities("0 LWPOLYLINE|5 A|70 1|10 0|20 0|10 2|20 2|10 2|20 0|10 0|20 2");
-    assert_eq!(crossed.bodies[0].shape.json()["type"], "polyline");
+    assert_eq!(to_json(&crossed.bodies[0].shape)["type"], "polyline");
     assert!(says(warnings(&crossed)[0], "0/LWPOLYLINE-A: itself"), "{crossed:?}");
     let wide = entities("0 LWPOLYLINE|70 0|43 0.5|10 0|20 0|10 2|20 2|10 2|20 0");
-    assert_eq!(wide.bodies[0].shape.json()["rounding"], 0.25);
+    assert_eq!(to_json(&wide.bodies[0].shape)["rounding"], 0.25);
     assert!(says(warnings(&wide)[0], "rounded corners"), "{wide:?}");
     let tapered = entities("0 LWPOLYLINE|70 0|10 0|20 0|40 0|41 1|10 2|20 2");
-    assert_eq!(tapered.bodies[0].shape.json()["rounding"], Value::Null);
+    assert_eq!(to_json(&tapered.bodies[0].shape)["rounding"], Value::Null);
     assert!(says(warnings(&tapered)[0], "varying width"), "{tapered:?}");
 }
 
@@ -190,7 +191,7 @@ fn seen_from_below_x_points_the_other_way() {
         "0 LINE|5 A|10 3|20 4|11 1|21 0|210 0|220 0|230 -1|0 CIRCLE|5 B|10 3|20 4|40 1|210 0|220 1|230 0",
     );
     assert_eq!(
-        drawing.bodies[0].shape.json()["a"],
+        to_json(&drawing.bodies[0].shape)["a"],
         json!([3.0, 4.0]),
         "lines are written in world coordinates"
     );
@@ -214,7 +215,7 @@ const SQUARE: &str = "0 LINE|5 A|10 0|20 0|11 2|21 0|0 LINE|5 B|10 2|20 2|11 2|2
 fn lines_of_one_layer_that_close_are_an_outline() {
     let drawing = entities(SQUARE);
     assert_eq!(names(&drawing), ["0/LINE-A"]);
-    assert_eq!(corners(&drawing.bodies[0].shape.json()), [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]]);
+    assert_eq!(corners(&to_json(&drawing.bodies[0].shape)), [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]]);
     let apart = read_with(&file("", SQUARE), &Options { pieces: Pieces::Apart, ..Options::default() });
     assert_eq!(names(&apart), ["0/LINE-A", "0/LINE-B", "0/LINE-C", "0/LINE-D"]);
     let of_two_layers = SQUARE.replacen("0 LINE|5 B", "0 LINE|5 B|8 other", 1);
@@ -232,7 +233,7 @@ fn an_arc_closes_an_outline_where_its_angles_put_its_ends() {
     let arc = format!("0 ARC|5 A|10 5|20 5|40 {SQRT_2}|50 45|51 225|0 LINE|5 B|10 6|20 6|11 4|21 4");
     let drawing = entities(&arc);
     assert_eq!(names(&drawing), ["0/ARC-A"]);
-    assert_eq!(drawing.bodies[0].shape.json()["type"], "polygon");
+    assert_eq!(to_json(&drawing.bodies[0].shape)["type"], "polygon");
 }
 
 const BLOCKS: &str = "0 BLOCK|2 bolt|10 1|20 0|0 CIRCLE|5 1|8 0|10 1|20 0|40 1|0 LINE|5 2|8 0|10 1|20 0|11 3|21 0|0 ENDBLK|\
@@ -246,11 +247,11 @@ fn a_block_is_a_body_where_it_is_inserted() {
     assert_eq!(names(&drawing), ["parts/Bolt-F"]);
     let expected = json!({"type": "compound", "parts": [
         {"type": "ball", "center": [10.0, 20.0], "radius": 2.0}, {"type": "segment", "a": [10.0, 20.0], "b": [10.0, 24.0]}]});
-    assert!(close(&drawing.bodies[0].shape.json(), &expected), "{}", drawing.bodies[0].shape.json());
+    assert!(close(&to_json(&drawing.bodies[0].shape), &expected), "{}", to_json(&drawing.bodies[0].shape));
     let apart = read_with(&text, &Options { pieces: Pieces::Apart, ..Options::default() });
     assert_eq!(names(&apart), ["parts/Bolt-F/CIRCLE-1", "parts/Bolt-F/LINE-2"]);
     let stretched = read_with(&text.replace("42\n2\n", "42\n-1\n"), &Options::default());
-    assert_eq!(stretched.bodies[0].shape.json()["parts"][0]["radii"], json!([2.0, 1.0]));
+    assert_eq!(to_json(&stretched.bodies[0].shape)["parts"][0]["radii"], json!([2.0, 1.0]));
 }
 
 #[test]
@@ -258,7 +259,7 @@ fn rows_and_columns_are_bodies_each() {
     let text = file(BLOCKS, "0 INSERT|5 F|2 bolt|10 0|20 0|50 90|70 2|71 2|44 10|45 5");
     let drawing = read_with(&text, &Options::default());
     assert_eq!(names(&drawing), ["0/bolt-F[1,1]", "0/bolt-F[1,2]", "0/bolt-F[2,1]", "0/bolt-F[2,2]"]);
-    let center = |body: usize| drawing.bodies[body].shape.json()["parts"][0]["center"].clone();
+    let center = |body: usize| to_json(&drawing.bodies[body].shape)["parts"][0]["center"].clone();
     assert!(close(&center(1), &json!([0.0, 10.0])) && close(&center(2), &json!([-5.0, 0.0])), "{drawing:?}");
 }
 
@@ -268,7 +269,7 @@ fn blocks_in_blocks_are_followed_and_circles_of_them_refused() {
         "0 INSERT|5 F|2 Plate|10 100|20 0|0 INSERT|5 10|2 far|10 0|20 0|0 INSERT|5 11|2 no|10 0|20 0";
     let drawing = read_with(&file(BLOCKS, inserts), &Options::default());
     assert_eq!(names(&drawing), ["0/Plate-F"]);
-    assert_eq!(drawing.bodies[0].shape.json()["parts"][0]["center"], json!([105.0, 0.0]));
+    assert_eq!(to_json(&drawing.bodies[0].shape)["parts"][0]["center"], json!([105.0, 0.0]));
     for expected in ["0/Plate-F/plate-4: block itself", "0/far-10: block empty", "unknown block no"] {
         assert!(warnings(&drawing).iter().any(|warning| says(warning, expected)), "{expected}: {drawing:?}");
     }
@@ -296,8 +297,8 @@ fn what_is_not_drawn_is_left_out_and_counted() {
     let on = |layer: &str| {
         read_with(&file(block, &format!("0 INSERT|5 F|8 {layer}|2 b|10 0|20 0")), &Options::default())
     };
-    assert_eq!(on("on").bodies[0].shape.json()["type"], "compound");
-    assert_eq!(on("off").bodies[0].shape.json()["type"], "point");
+    assert_eq!(to_json(&on("on").bodies[0].shape)["type"], "compound");
+    assert_eq!(to_json(&on("off").bodies[0].shape)["type"], "point");
     assert_eq!(on("ice").bodies.len(), 0);
 }
 
@@ -372,7 +373,7 @@ fn binary_files_are_the_same() {
         let bytes = binary(&text, is_long);
         let found = drawing(Path::new("plan"), &bytes, &Options::default()).expect("a drawing");
         let shapes =
-            |drawing: &Drawing| drawing.bodies.iter().map(|body| body.shape.json()).collect::<Vec<_>>();
+            |drawing: &Drawing| drawing.bodies.iter().map(|body| to_json(&body.shape)).collect::<Vec<_>>();
         assert_eq!(shapes(&found), shapes(&expected));
         let (line, message) = drawing_error(&bytes[..bytes.len() - 3]);
         assert!(line == 1 && says(&message, "cut off"), "{message}");

@@ -2,6 +2,7 @@
 
 use super::{drawing, only};
 use gjk_files::Options;
+use gjk_json::shape::to_json;
 use serde_json::{Value, json};
 
 fn points(list: &Value) -> Vec<[f64; 2]> {
@@ -74,7 +75,7 @@ fn the_tolerance_is_a_share_of_the_drawing_or_what_is_asked_for() {
     let error = |content: &str, tolerance: Option<f64>| {
         let options = Options { curve_tolerance: tolerance, ..Options::default() };
         let drawing = super::read_with(super::document(content).as_bytes(), &options).unwrap();
-        let shape = &drawing.bodies[0].shape.json();
+        let shape = &to_json(&drawing.bodies[0].shape);
         (shape["error"].as_f64().unwrap(), shape["vertices"].as_array().unwrap().len())
     };
     let (alone, count) = error(disc, None);

@@ -9,6 +9,7 @@ use crate::{all_say, says};
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, ReadError, Strokes};
+use gjk_json::shape::to_json;
 use glam::DVec2;
 use serde_json::{Value, json};
 
@@ -40,7 +41,7 @@ fn only(content: &str) -> Value {
     let drawing = drawing(content);
     assert_eq!(drawing.warnings, [], "{content}");
     assert_eq!(drawing.bodies.len(), 1, "{content}");
-    drawing.bodies[0].shape.json()
+    to_json(&drawing.bodies[0].shape)
 }
 
 fn names(drawing: &Drawing) -> Vec<&str> {
@@ -183,7 +184,7 @@ fn outlines_are_judged_as_the_library_judges_polygons() {
         let is_convex = gjk::ConvexPolygon::new(&points).is_ok() && !one_point;
         let expected = is_convex || gjk_body::Polygon::new(&points).is_ok();
         let is_as_drawn = drawing.bodies.iter().any(|body| {
-            body.shape.json()["vertices"].as_array().is_none_or(|found| {
+            to_json(&body.shape)["vertices"].as_array().is_none_or(|found| {
                 found
                     .iter()
                     .all(|vertex| chain.iter().any(|p| *vertex == json!([f64::from(p[0]), f64::from(p[1])])))
@@ -191,13 +192,14 @@ fn outlines_are_judged_as_the_library_judges_polygons() {
         });
         match drawing.bodies.as_slice() {
             [body] if expected => {
-                assert!(is_as_drawn && body.shape.json()["error"].is_null(), "{text}: {body:?}");
+                assert!(is_as_drawn && to_json(&body.shape)["error"].is_null(), "{text}: {body:?}");
             }
             [] if expected => panic!("{text}: {:?}", drawing.warnings),
             // Two triangles, or one with a line that leads away and back.
             [body] => {
                 assert!(
-                    ["polygon", "compound"].contains(&body.shape.json()["type"].as_str().unwrap_or_default())
+                    ["polygon", "compound"]
+                        .contains(&to_json(&body.shape)["type"].as_str().unwrap_or_default())
                 );
             }
             _ => assert_eq!(drawing.warnings.len(), 1, "{text}"),
@@ -242,7 +244,7 @@ fn open_lines_are_lines_where_nothing_fills_them() {
         let text = document(&format!("<g fill='none' stroke='red'>{content}</g>"));
         let options = Options { strokes: Strokes::Ignore, ..Options::default() };
         let drawing = read_with(text.as_bytes(), &options).expect("a good drawing");
-        drawing.bodies[0].shape.json()
+        to_json(&drawing.bodies[0].shape)
     };
     assert_eq!(bare(r#"<polyline points="0,0 1,0 1,1"/>"#), line);
     assert_eq!(bare(r#"<path d="M0 0H1V1"/>"#), line);
@@ -366,9 +368,15 @@ fn definitions_are_drawn_where_they_are_used() {
     assert_eq!(drawing.warnings, []);
     assert_eq!(names(&drawing), ["p1", "use@5", "g1/left", "g1/rect@2"]);
     assert_eq!(drawing.bodies.iter().map(|body| body.line).collect::<Vec<_>>(), [4, 5, 6, 6]);
-    assert_eq!(drawing.bodies[0].shape.json(), json!({"type": "ball", "center": [5.0, 0.0], "radius": 1.0}));
-    assert_eq!(drawing.bodies[1].shape.json(), json!({"type": "ball", "center": [0.0, 2.0], "radius": 2.0}));
-    assert_eq!(drawing.bodies[3].shape.json()["pose"]["translation"], json!([-1.0, 5.0]));
+    assert_eq!(
+        to_json(&drawing.bodies[0].shape),
+        json!({"type": "ball", "center": [5.0, 0.0], "radius": 1.0})
+    );
+    assert_eq!(
+        to_json(&drawing.bodies[1].shape),
+        json!({"type": "ball", "center": [0.0, 2.0], "radius": 2.0})
+    );
+    assert_eq!(to_json(&drawing.bodies[3].shape)["pose"]["translation"], json!([-1.0, 5.0]));
 }
 
 #[test]
@@ -395,13 +403,16 @@ fn uses_are_followed_into_each_other() {
         <use id="train" href="#wagon" transform="scale(2)"/>"##,
     );
     assert_eq!(drawing.warnings, []);
-    let places: Vec<_> =
-        drawing.bodies.iter().map(|b| (b.name.as_str(), b.line, b.shape.json()["center"].clone())).collect();
+    let places: Vec<_> = drawing
+        .bodies
+        .iter()
+        .map(|b| (b.name.as_str(), b.line, to_json(&b.shape)["center"].clone()))
+        .collect();
     assert_eq!(places.len(), 2 + 4 + 4);
     assert_eq!(places[6], ("train/front/use@3/rim", 5, json!([4.0, 4.0])));
     assert_eq!(places[7], ("train/front/far/rim", 5, json!([22.0, 2.0])));
     assert_eq!(places[9], ("train/use@4/far/rim", 5, json!([22.0, 42.0])));
-    let rim = |i: usize| drawing.bodies[i].shape.json()["radius"].as_f64();
+    let rim = |i: usize| to_json(&drawing.bodies[i].shape)["radius"].as_f64();
     assert_eq!([rim(6), rim(7)], [Some(4.0), Some(2.0)]);
 }
 
@@ -494,7 +505,7 @@ fn an_id_that_is_there_already_gives_a_name_with_a_line() {
          <use id='wheel' href='#wheel' x='5'/>\n<circle id='axle' r='1'/>",
     );
     assert_eq!(names(&drawing), ["wheel", "wheel@3", "wheel@4", "axle"]);
-    assert_eq!(drawing.bodies[2].shape.json()["type"], "ball");
+    assert_eq!(to_json(&drawing.bodies[2].shape)["type"], "ball");
     let said: Vec<_> = drawing.warnings.iter().map(|w| (w.line, w.message.as_str())).collect();
     all_say(&said, &[(3, "line 2: id wheel wheel@3"), (4, "line 2: id wheel wheel@4")]);
 }
@@ -545,10 +556,8 @@ fn files_cut_off_or_garbled_are_refused_or_read_but_nothing_breaks() {
             let mut garbled = bytes.to_vec();
             garbled[at] = byte;
             if let Ok(drawing) = read(&garbled) {
-                assert!(
-                    drawing.bodies.iter().all(|body| body.shape.json().is_object()
-                        && !body.shape.json().to_string().contains("null"))
-                );
+                assert!(drawing.bodies.iter().all(|body| to_json(&body.shape).is_object()
+                    && !to_json(&body.shape).to_string().contains("null")));
             }
         }
     }

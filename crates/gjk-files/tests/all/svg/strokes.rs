@@ -4,6 +4,7 @@ use super::{document, drawing, left_out, only};
 use crate::says;
 use gjk_body::{Pair, Polygon};
 use gjk_files::{Drawing, Options, Strokes};
+use gjk_json::shape::to_json;
 use glam::DVec2;
 use serde_json::{Value, json};
 
@@ -162,10 +163,11 @@ fn transforms_stretch_strokes_unless_they_are_fixed() {
         |rest: &str| format!(r#"<line x2="4" stroke="red" stroke-width="2" transform="scale(1 3)" {rest}/>"#);
     assert_holds(&line(""), &[[2.0, 2.9]], &[[2.0, 3.1]]);
     let round = drawing(&line(r#"stroke-linecap="round""#));
-    assert_eq!(round.bodies[0].shape.json()["parts"][1]["radii"], json!([1.0, 3.0]));
+    assert_eq!(to_json(&round.bodies[0].shape)["parts"][1]["radii"], json!([1.0, 3.0]));
     let fixed = drawing(&line(r#"vector-effect="non-scaling-stroke""#));
     assert!(
-        holds(&fixed.bodies[0].shape.json(), 2.0, 0.9) && !holds(&fixed.bodies[0].shape.json(), 2.0, 1.1)
+        holds(&to_json(&fixed.bodies[0].shape), 2.0, 0.9)
+            && !holds(&to_json(&fixed.bodies[0].shape), 2.0, 1.1)
     );
     assert!(says(&fixed.warnings[0].message, "transform"));
 }
@@ -179,10 +181,11 @@ fn strokes_count_unless_they_are_to_be_ignored_which_is_said_once() {
     let counted = drawing(&tracks.join("\n"));
     assert_eq!(counted.warnings, []);
     assert!(
-        holds(&counted.bodies[1].shape.json(), 8.0, 5.0) && !holds(&counted.bodies[1].shape.json(), 7.9, 5.0)
+        holds(&to_json(&counted.bodies[1].shape), 8.0, 5.0)
+            && !holds(&to_json(&counted.bodies[1].shape), 7.9, 5.0)
     );
     let ignored = ignoring(&tracks.join("\n"));
-    assert_eq!(ignored.bodies[0].shape.json()["type"], "segment");
+    assert_eq!(to_json(&ignored.bodies[0].shape)["type"], "segment");
     let said: Vec<_> = ignored.warnings.iter().map(|w| (w.line, w.message.as_str())).collect();
     assert_eq!(
         said,

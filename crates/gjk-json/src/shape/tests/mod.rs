@@ -7,7 +7,8 @@ use crate::json::{Fault, document};
 use crate::number::Number;
 use crate::says::assert_says;
 use gjk::Convex as _;
-use serde_json::json;
+use gjk::glam::{DVec2, DVec3};
+use gjk_body::shape::{Described, Description, Form};
 
 fn fault<N: Number>(text: &str) -> String {
     let text = format!("{{\"a\":{text}}}");
@@ -121,7 +122,7 @@ fn four_digits_of_a_rotation_are_enough() {
         let AnyBody::Space(body) = read::<f64>(&document(&text).unwrap().root()).unwrap() else {
             panic!("not 3D")
         };
-        assert!((body.pose.transform_point(body.shape.center()) - glam::DVec3::Y).length() < 1e-15);
+        assert!((body.pose.transform_point(body.shape.center()) - DVec3::Y).length() < 1e-15);
     }
 }
 
@@ -131,7 +132,7 @@ fn a_matrix_is_given_by_rows() {
     let AnyBody::Plane(body) = read::<f64>(&document(text).unwrap().root()).unwrap() else {
         panic!("not 2D")
     };
-    assert_eq!(body.pose.transform_point(body.shape.center()), glam::DVec2::new(5.0, 1.0));
+    assert_eq!(body.pose.transform_point(body.shape.center()), DVec2::new(5.0, 1.0));
 }
 
 #[test]
@@ -182,49 +183,77 @@ fn made<N: Number>(read: Result<AnyPosed<N>, Fault>) -> String {
 
 #[test]
 fn a_description_is_read_as_the_same_in_json_is() {
-    let corners = vec![[0.0, 0.0, 0.1], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-    let closed = vec![[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]];
-    let mesh = Mesh { vertices: corners, triangles: Some(closed), vertex_error: 0.0, pose: None };
-    let turned = json!({"translation": [0.1, 0.2, 0.3], "matrix": [[0, -1, 0], [1, 0, 0], [0, 0, 1]]});
-    let far = |i: usize, coordinate: f64| {
-        let mut vertices = mesh.vertices.clone();
-        vertices[i][1] = coordinate;
-        Mesh { vertices, ..mesh.clone() }
+    let corners = [[0.0, 0.0, 0.1], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]].map(DVec3::from);
+    let of = |vertices: &[DVec3], triangles: &[[u32; 3]]| -> Described<DVec3> {
+        let (vertices, triangles) = (vertices.to_vec(), triangles.to_vec());
+        Form::Mesh { vertices, triangles, solid: None }.into()
     };
-    let meshes = [
-        mesh.clone(),
-        Mesh { triangles: None, ..mesh.clone() },
-        Mesh { triangles: None, vertex_error: 0.25, ..mesh.clone() },
-        Mesh { triangles: Some(vec![[0, 2, 1]]), vertex_error: 1e-9, ..mesh.clone() },
-        Mesh { pose: Some(turned.clone()), ..mesh.clone() },
-        Mesh { triangles: None, pose: Some(turned.clone()), ..mesh.clone() },
-        Mesh { triangles: Some(vec![[0, 2, 4]]), ..mesh.clone() },
-        Mesh { pose: Some(json!({"translation": [0, 0]})), ..mesh.clone() },
-        Mesh { vertex_error: -1.0, ..mesh.clone() },
-        Mesh { vertex_error: 1e300, triangles: None, ..mesh.clone() },
-        Mesh { triangles: Some(Vec::new()), ..mesh.clone() },
-        Mesh { vertices: Vec::new(), triangles: None, ..mesh.clone() },
-        far(2, 1e200),
-        far(3, 1e30),
-        Mesh { triangles: None, ..far(1, -1e200) },
+    let hull = |vertices: &[DVec3]| Described::from(Form::Hull { vertices: vertices.to_vec() });
+    let mesh = of(&corners, &[[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]]);
+    let turned = |part: Described<DVec3>| Described {
+        columns: [DVec3::Y, DVec3::NEG_X, DVec3::Z],
+        translation: DVec3::new(0.1, 0.2, 0.3),
+        ..part
+    };
+    let far = |i: usize, coordinate: f64| {
+        let mut corners = corners;
+        corners[i].y = coordinate;
+        corners
+    };
+    let surface = Described { vertex_error: 1e-9, ..of(&corners, &[[0, 2, 1]]) };
+    let beyond = of(&corners, &[[0, 2, 4]]);
+    let ball = |radius: f64| Described::from(Form::Ball { center: DVec3::ZERO, radius });
+    let in_space = [
+        vec![mesh.clone()],
+        vec![hull(&corners)],
+        vec![Described { vertex_error: 0.25, ..hull(&corners) }],
+        vec![surface.clone()],
+        vec![turned(mesh.clone())],
+        vec![turned(hull(&corners))],
+        vec![beyond.clone()],
+        vec![Described { columns: [DVec3::X, DVec3::X, DVec3::Z], ..mesh.clone() }],
+        vec![Described { translation: DVec3::new(0.0, 1e200, 0.0), ..mesh.clone() }],
+        vec![Described { vertex_error: -1.0, ..mesh.clone() }],
+        vec![Described { vertex_error: 1e300, ..hull(&corners) }],
+        vec![of(&corners, &[])],
+        vec![hull(&[])],
+        vec![of(&far(2, 1e200), &[[0, 2, 1]])],
+        vec![of(&far(3, 1e30), &[[0, 2, 1]])],
+        vec![hull(&far(1, -1e200))],
+        vec![surface.clone(), ball(0.5), turned(beyond.clone())],
+        vec![ball(0.5), ball(-1.0)],
+        vec![ball(0.5), beyond],
+        vec![Described { rounding: 0.25, error: 0.125, ..ball(0.5) }, surface],
+        Vec::new(),
+        vec![ball(0.5)],
     ];
-    let small = || Shape::from(json!({"type": "ball", "center": [0, 0, 0], "radius": 0.5}));
-    let wrong = Shape::from(json!({"type": "ball", "center": [0, 0, 0], "radius": -1}));
-    let compounds = [
-        Shape::Compound(vec![Shape::Mesh(meshes[3].clone()), small(), Shape::Mesh(meshes[4].clone())]),
-        Shape::Compound(vec![small(), wrong]),
-        Shape::Compound(vec![small(), Shape::Mesh(meshes[6].clone())]),
-        Shape::Compound(vec![Shape::Mesh(meshes[12].clone())]),
-        Shape::Compound(vec![small(), Shape::Compound(vec![small()])]),
-        Shape::Compound(vec![small(), Shape::from(json!({"type": "compound", "parts": []}))]),
-        Shape::Compound(Vec::new()),
-        small(),
+    let [a, b, c, d] = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [1.0, 1.0]].map(DVec2::from);
+    let polygon = |vertices: &[DVec2], holes: &[&[DVec2]]| -> Described<DVec2> {
+        let holes = holes.iter().map(|hole| hole.to_vec()).collect();
+        Form::Polygon { vertices: vertices.to_vec(), holes }.into()
+    };
+    let in_plane = [
+        vec![polygon(&[a, b, c], &[])],
+        vec![polygon(&[a, b, c], &[&[a, d, b]])],
+        vec![polygon(&[a, b, c], &[&[a, d * 1e200, b]])],
+        vec![polygon(&[a, c, b, d], &[]), Form::Polyline { vertices: vec![a, b] }.into()],
+        vec![Form::Box { half_extents: b }.into(), Form::Ellipsoid { radii: -b }.into()],
+        vec![Described { rounding: -1.0, ..Form::Point { at: d }.into() }],
+        vec![Form::Segment { a: c, b: d * 1e30 }.into()],
     ];
-    for shape in meshes.into_iter().map(Shape::Mesh).chain(compounds) {
-        let text = shape.json().to_string();
+    let descriptions = in_space.into_iter().map(Description::Space);
+    for description in descriptions.chain(in_plane.into_iter().map(Description::Plane)) {
+        let text = to_json(&description).to_string();
         let written = document(&text).unwrap();
-        assert_eq!(made(read_described::<f64>(&shape)), made(read_any::<f64>(&written.root())), "{text}");
-        assert_eq!(made(read_described::<f32>(&shape)), made(read_any::<f32>(&written.root())), "{text}");
-        assert_eq!(shape.fingerprint(), shape.clone().fingerprint());
+        assert_eq!(
+            made(read_described::<f64>(&description)),
+            made(read_any::<f64>(&written.root())),
+            "{text}"
+        );
+        assert_eq!(
+            made(read_described::<f32>(&description)),
+            made(read_any::<f32>(&written.root())),
+            "{text}"
+        );
     }
 }
