@@ -209,10 +209,13 @@ fn vectors<V: Vector<Scalar = f64>, W: Vector<Scalar: Number>>(
     points.iter().enumerate().map(point).collect()
 }
 
+/// Reads a number in the element of a field with this path.
+type Coordinate<S> = fn(&'static str, &[usize], f64) -> Result<S, FieldError>;
+
 fn vector<V: Vector<Scalar = f64>, W: Vector<Scalar: Number>>(
     field: &'static str,
     point: &V,
-    coordinate: fn(&'static str, &[usize], f64) -> Result<W::Scalar, FieldError>,
+    coordinate: Coordinate<W::Scalar>,
 ) -> Result<W, FieldError> {
     let mut numbers = [W::Scalar::ZERO; 3];
     for (i, number) in numbers.iter_mut().enumerate().take(V::DIMENSION) {
