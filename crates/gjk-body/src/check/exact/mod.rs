@@ -25,6 +25,32 @@ type Point = [i128; 3];
 /// power.
 const MOST_CORNERS: [usize; 2] = [512, 16];
 
+/// Corners of a part: of a point or a segment without allocation.
+struct Corners<T> {
+    few: [T; 2],
+    many: Vec<T>,
+    count: usize,
+}
+
+impl<T: Copy> Corners<T> {
+    fn new(nothing: T) -> Self {
+        Self { few: [nothing; 2], many: Vec::new(), count: 0 }
+    }
+
+    fn push(&mut self, corner: T) {
+        match self.few.get_mut(self.count) {
+            Some(place) => *place = corner,
+            None if self.many.is_empty() => self.many.extend([self.few[0], self.few[1], corner]),
+            None => self.many.push(corner),
+        }
+        self.count += 1;
+    }
+
+    fn as_slice(&self) -> &[T] {
+        self.few.get(..self.count).unwrap_or(&self.many)
+    }
+}
+
 /// Compares the distance of two parts, each at poses of which the last one is applied first, with a limit.
 /// `lower` is a lower bound of the distance. `None` if the numbers do not decide it.
 pub(super) fn compare<V: Vector<Scalar = f64>>(
@@ -32,14 +58,14 @@ pub(super) fn compare<V: Vector<Scalar = f64>>(
     limit: f64,
     lower: f64,
 ) -> Option<Ordering> {
-    let mut corners = [Vec::new(), Vec::new()];
+    let mut corners = [Corners::new([Exact::ZERO; 3]), Corners::new([Exact::ZERO; 3])];
     let mut unit = Unit::new();
     for (list, (part, poses)) in corners.iter_mut().zip(&parts) {
         let given = part.corners()?;
         if given.count() > MOST_CORNERS[usize::from(V::DIMENSION == 3)] {
             return None;
         }
-        list.extend((0..given.count()).map(|index| exact(given.get(index), &mut unit)));
+        (0..given.count()).for_each(|index| list.push(exact(given.get(index), &mut unit)));
         for pose in poses.iter().flatten() {
             exact(pose.translation(), &mut unit);
         }
@@ -50,9 +76,9 @@ pub(super) fn compare<V: Vector<Scalar = f64>>(
     for radius in &radii {
         reach = reach.checked_add(unit.whole(radius)?)?;
     }
-    let mut placed = [Vec::new(), Vec::new()];
+    let mut placed = [Corners::new([0; 3]), Corners::new([0; 3])];
     for ((places, list), (_, poses)) in placed.iter_mut().zip(&corners).zip(&parts) {
-        for corner in list {
+        for corner in list.as_slice() {
             let mut point = whole(corner, &unit)?;
             for pose in poses.iter().rev().flatten() {
                 point = moved(point, pose, &unit)?;
@@ -60,13 +86,14 @@ pub(super) fn compare<V: Vector<Scalar = f64>>(
             places.push(point);
         }
     }
+    let placed = [placed[0].as_slice(), placed[1].as_slice()];
     let inflation = parts[0].0.radius() + parts[1].0.radius();
     match reach {
         // Cores that may meet have another distance than their corners and edges.
         1.. if lower + inflation * (1.0 - f64::EPSILON) > 0.0 => {
-            hulls::compare_distance(V::DIMENSION, &placed, reach as u128)
+            hulls::compare_distance(V::DIMENSION, placed, reach as u128)
         }
-        0 if inflation == 0.0 => hulls::meeting(V::DIMENSION, &placed),
+        0 if inflation == 0.0 => hulls::meeting(V::DIMENSION, placed),
         _ => None,
     }
 }
