@@ -99,10 +99,12 @@ impl Rules {
             self.classes.entry(class).or_default().extend(selectors);
         }
         for (a, row) in other.clearances {
-            let own = self.clearances.entry(a).or_default();
-            row.into_iter().for_each(|(b, clearance)| {
-                own.entry(b).or_insert(clearance);
-            });
+            for (b, clearance) in row {
+                let is_mirrored = self.clearances.get(&b).is_some_and(|row| row.contains_key(&a));
+                if !is_mirrored {
+                    self.clearances.entry(a.clone()).or_default().entry(b).or_insert(clearance);
+                }
+            }
         }
         self.rules.extend(other.rules);
         self.allow.extend(other.allow);

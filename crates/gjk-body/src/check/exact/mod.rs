@@ -1,8 +1,8 @@
 //! Distances of polytopes with radii, compared with a limit in whole numbers.
 //!
-//! The numbers of two parts and the limit become whole multiples of one unit, see [`number`]. With radii r and
-//! s, the distance of the parts is that of their cores less r + s, so that it is compared by comparing the
-//! cores' distance with R = limit + r + s, squared. The distance of two polytopes is the least of the
+//! The numbers of two parts and the limit become whole multiples of one unit, see [`number`]. With radii r
+//! and s, the distance of the parts is that of their cores less r + s, so that it is compared by comparing
+//! the cores' distance with R = limit + r + s, squared. The distance of two polytopes is the least of the
 //! distances between a corner of one and a corner, edge or face of the other and between two edges, see
 //! [`hulls`]: these are fractions of whole numbers of 128 bits, whose products have 256.
 

@@ -11,9 +11,9 @@ pub(super) struct Exact {
 /// Decimals of fewer than 16 digits read back as themselves: every number is near one of them at most.
 const DIGITS: f64 = 1e15;
 
-/// Decimals of fewer than 13 digits that a number may be the next number to. Readers add decimals: a rectangle
-/// from 0.02 to 5 has its center at 2.51, and floating point makes it 2.5100000000000002. Of arbitrary numbers
-/// one in a thousand is so near to such a decimal.
+/// Decimals of fewer than 13 digits that a number may be the next number to. Readers add decimals: a
+/// rectangle from 0.02 to 5 has its center at 2.51, and floating point makes it 2.5100000000000002. Of
+/// arbitrary numbers one in a thousand is so near to such a decimal.
 const FEW_DIGITS: f64 = 1e12;
 
 /// Powers of ten that are exact in floating point.
@@ -28,11 +28,11 @@ const USUAL: usize = 6;
 impl Exact {
     pub(super) const ZERO: Self = Self { mantissa: 0, two: 0, five: 0 };
 
-    /// The decimal of at most 15 digits that reads back as this number, or one of at most 12 digits that reads
-    /// back as the number before or after it; otherwise the number itself.
+    /// The decimal of at most 15 digits that reads back as this number, or one of at most 12 digits that
+    /// reads back as the number before or after it; otherwise the number itself.
     ///
-    /// The quotient of two exact numbers is rounded correctly, as reading is: if n/10^d is the number, then so
-    /// is what is read of the decimal n·10⁻ᵈ.
+    /// The quotient of two exact numbers is rounded correctly, as reading is: if n/10^d is the number, then
+    /// so is what is read of the decimal n·10⁻ᵈ.
     fn new(number: f64) -> Option<Self> {
         if !number.is_finite() {
             return None;
