@@ -51,10 +51,13 @@ impl<T: Copy> Corners<T> {
     }
 }
 
-/// Compares the distance of two parts, each at poses of which the last one is applied first, with a limit.
+/// A part, and poses of which the last one is applied first.
+type Placed<'p, V> = (&'p AnyPart<V>, [Option<&'p Pose<V>>; 2]);
+
+/// Compares the distance of two parts with a limit.
 /// `lower` is a lower bound of the distance. `None` if the numbers do not decide it.
 pub(super) fn compare<V: Vector<Scalar = f64>>(
-    parts: [(&AnyPart<V>, [Option<&Pose<V>>; 2]); 2],
+    parts: [Placed<'_, V>; 2],
     limit: f64,
     lower: f64,
 ) -> Option<Ordering> {
