@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 pub mod cast;
+pub mod check;
 pub mod command;
 mod diagnostic;
 pub mod explain;
@@ -49,7 +50,8 @@ pub fn run() -> ExitCode {
 }
 
 /// Does what these arguments say, of which the first is the name of the program. The exit status is 0, 1 if
-/// some input could not be used, or 2 for wrong usage and unreadable files.
+/// some input could not be used, or 2 for wrong usage and unreadable files. `gjk check` has its own: see
+/// [`check::run`].
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let command = match command::Command::try_parse_from(arguments) {
         Ok(command) => command,
@@ -73,6 +75,7 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Task::Pairs(arguments) => pairs::run(arguments),
         Task::Query(arguments) => query::run(arguments),
         Task::Cast(arguments) => cast::run(arguments),
+        Task::Check(arguments) => check::run(arguments),
         Task::Explain(arguments) => explain::run(arguments),
     }
 }

@@ -20,6 +20,7 @@ mod paint;
 mod pair;
 mod ply;
 mod references;
+mod rules;
 mod shapes;
 mod simple_features;
 mod stl;
@@ -39,6 +40,7 @@ use references::References;
 pub use drawing::{Body, Drawing, ReadError, Warning};
 pub use format::Format;
 pub use options::{Meshes, Options, Pieces, Strokes};
+pub use rules::rules;
 
 /// Reads a file, by what is in it and, where that does not tell, by its extension. Files that it names are
 /// looked for beside it: they have to be regular files in its folder and below, those of a robot in its

@@ -7,6 +7,7 @@ mod formats;
 mod hostile;
 mod obj;
 mod ply;
+mod rules;
 mod stl;
 mod svg;
 mod unread;
