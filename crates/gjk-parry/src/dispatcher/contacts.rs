@@ -8,11 +8,13 @@ use super::super::parry::shape::PackedFeatureId;
 /// Most contacts whose data is carried over: two squares that cross have eight.
 const CARRIED: usize = 8;
 
+#[inline]
 pub(super) fn deepest<M, C>(manifold: &ContactManifold<M, C>) -> Real {
     manifold.points.iter().fold(Real::INFINITY, |least, contact| contact.dist.min(least))
 }
 
 /// Adds a contact; where there is no room, the farthest makes room.
+#[inline]
 pub(super) fn push<M, C: Default + Copy>(
     manifold: &mut ContactManifold<M, C>,
     [local_p1, local_p2]: [Vector; 2],
@@ -30,6 +32,7 @@ pub(super) fn push<M, C: Default + Copy>(
 }
 
 /// Replaces all contacts by one, which keeps the data of the first.
+#[inline]
 pub(super) fn replace<M, C: Default + Copy>(
     manifold: &mut ContactManifold<M, C>,
     points: [Vector; 2],
@@ -49,6 +52,7 @@ pub(super) struct Carried<C> {
 
 impl<C: Default + Copy> Carried<C> {
     /// Takes the data out of a manifold, which is empty then.
+    #[inline]
     pub(super) fn take<M>(manifold: &mut ContactManifold<M, C>) -> Option<Self> {
         if manifold.points.is_empty() {
             return None;
@@ -64,6 +68,7 @@ impl<C: Default + Copy> Carried<C> {
     }
 
     /// Gives the data to the contacts of the same features.
+    #[inline]
     pub(super) fn give<M>(&self, manifold: &mut ContactManifold<M, C>) {
         for contact in &mut manifold.points {
             let is_same =

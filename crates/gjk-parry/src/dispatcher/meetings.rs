@@ -28,6 +28,7 @@ pub(super) struct Meeting {
 
 impl Meeting {
     /// The meeting of two convex shapes, exact up to the prediction.
+    #[inline]
     pub(super) fn of(pos12: &Pose, parts: [Part<'_>; 2], prediction: Real) -> Result<Self, Unsupported> {
         match guessed(pos12, parts, prediction) {
             Some(meeting) => Ok(meeting),
@@ -50,13 +51,21 @@ impl Meeting {
     }
 
     /// The same with the shapes in the other order; `pose` is that of the second.
+    #[inline]
     fn exchanged(self, pose: &Pose) -> Self {
         let normal = pose.rotation.inverse() * -self.normal;
         Self { normal, points: self.points.map(|[first, second]| [second, first]), ..self }
     }
 }
 
+/// The sum of the coordinates' magnitudes: no less than the length, without a root.
+#[inline]
+fn size(vector: Vector) -> Real {
+    vector.abs().element_sum()
+}
+
 /// A guess that is proved.
+#[inline]
 fn guessed(pos12: &Pose, [part1, part2]: [Part<'_>; 2], prediction: Real) -> Option<Meeting> {
     match (part1.typed, part2.typed) {
         (_, TypedShape::Ball(ball)) => from_center(part1.shape, pos12, ball.radius),
@@ -97,6 +106,7 @@ pub(super) fn steady(
 }
 
 /// The gap between the planes across a normal.
+#[inline]
 fn gap(a: &dyn SupportMap, b: &dyn SupportMap, pos12: &Pose, normal: Vector) -> Real {
     (b.support_point(pos12, -normal) - a.local_support_point(normal)).dot(normal)
 }
@@ -113,11 +123,12 @@ pub(super) fn plane_between(
     let normal = guess.normalize_or_zero();
     let on_a = a.local_support_point(normal);
     let on_b = b.support_point(pos12, -normal);
-    let size = on_a.length() + on_b.length() + pos12.translation.length();
+    let size = size(on_a) + size(on_b) + size(pos12.translation);
     ((on_b - on_a).dot(normal) > prediction + ROUNDING * size).then_some(normal)
 }
 
 /// A ball outside a shape: parry projects its center.
+#[inline]
 fn from_center(shape: &dyn Shape, ball: &Pose, radius: Real) -> Option<Meeting> {
     let center = ball.translation;
     let point = shape.project_local_point(center, false).point;
@@ -125,7 +136,7 @@ fn from_center(shape: &dyn Shape, ball: &Pose, radius: Real) -> Option<Meeting> 
     let between = across.length();
     let normal = across / between;
     let top = shape.as_support_map()?.local_support_point(normal);
-    let margin = ROUNDING * (point.length() + center.length());
+    let margin = ROUNDING * (size(point) + size(center));
     let is_proved = between > margin && (center - top).dot(normal) >= between - margin;
     let points = Some([point, ball.rotation.inverse() * -normal * radius]);
     is_proved.then_some(Meeting { normal, distance: between - radius, points })
@@ -139,7 +150,7 @@ fn from_segments(a: &Capsule, b: &Capsule, pos12: &Pose) -> Option<Meeting> {
     let across = pos12 * on_b - on_a;
     let between = across.length();
     let normal = across / between;
-    let margin = ROUNDING * (on_a.length() + on_b.length() + pos12.translation.length());
+    let margin = ROUNDING * (size(on_a) + size(on_b) + size(pos12.translation));
     let is_proved = between > margin && gap(segment_a, segment_b, pos12, normal) >= between - margin;
     let normal_b = pos12.rotation.inverse() * -normal;
     let points = Some([on_a + normal * a.radius, on_b + normal_b * b.radius]);
@@ -171,7 +182,7 @@ fn from_axes(cuboid: &Cuboid, part: Part<'_>, pos12: &Pose, prediction: Real) ->
         best = edges;
     }
     let (distance, normal) = best;
-    let margin = ROUNDING * (cuboid.half_extents.length() + pos12.translation.length());
+    let margin = ROUNDING * (size(cuboid.half_extents) + size(pos12.translation));
     let is_decided = distance <= 0.0 || distance > prediction + margin;
     let is_proved =
         is_decided && gap(cuboid, part.shape.as_support_map()?, pos12, normal) >= distance - margin;

@@ -249,7 +249,7 @@ where
         manifold: &mut ContactManifold<M, C>,
     ) -> Result<(), Unsupported> {
         let constraints = (normal_constraints1, normal_constraints2);
-        manifolds::Query { pos12, parts: [g1, g2].map(Part::of), constraints, prediction }
-            .update(self, manifold)
+        let lengths = [prediction, self.drift];
+        manifolds::update(pos12, [g1, g2], constraints, lengths, manifold)
     }
 }
