@@ -5,6 +5,10 @@ use super::super::parry::math::{Real, Vector};
 use super::super::parry::query::{ContactManifold, TrackedContact};
 use super::super::parry::shape::PackedFeatureId;
 
+/// How much less deep than the proved distance the deepest contact of two sides may be before the witness
+/// points become a contact, too: as a fraction of the distance of a side's corner from its frame's origin.
+pub(super) const MISSED: Real = 1.0 / 16384.0;
+
 /// Most contacts whose data is carried over: two squares that cross have eight.
 const CARRIED: usize = 8;
 

@@ -5,7 +5,7 @@ use super::super::parry::math::{Pose, Real, Vector};
 use super::super::parry::query::details::{NormalConstraints, NormalConstraintsPair};
 use super::super::parry::query::{ContactManifold, Ray, Unsupported};
 use super::super::parry::shape::{Ball, PackedFeatureId, PolygonalFeature, Shape, TypedShape};
-use super::contacts::{Carried, deepest, push, replace};
+use super::contacts::{Carried, MISSED, deepest, push, replace};
 use super::ground::{Order, on_ground};
 use super::meetings::{Meeting, plane_between, steady};
 use super::shapes::Part;
@@ -15,10 +15,6 @@ type Constraints<'a> = (Option<&'a dyn NormalConstraints>, Option<&'a dyn Normal
 /// A normal that a mesh corrects may find the shapes deeper than they are. What is deeper by more than this
 /// factor belongs to a neighbor: the factor of parry.
 const DEEPER: Real = 5.0;
-
-/// How much less deep than the proved distance the deepest contact of two sides may be before the witness points
-/// become a contact, too: as a fraction of the distance of a side's corner from its frame's origin.
-pub(super) const MISSED: Real = 1.0 / 16384.0;
 
 /// Edges that cross at an angle whose sine is larger share one point: 3.6 degrees.
 const PARALLEL: Real = 1.0 / 16.0;
@@ -102,9 +98,9 @@ impl Query<'_> {
         Ok(())
     }
 
-    /// Finds the contacts of round shapes across the normal of last time, if it is still the best: the deepest of
-    /// them is as deep as the planes across it. The distance is then right up to twice the prediction at worst,
-    /// since it is that of two points, and below the prediction.
+    /// Finds the contacts of round shapes across the normal of last time, if it is still the best: the
+    /// deepest of them is as deep as the planes across it. The distance is then right up to twice the
+    /// prediction at worst, since it is that of two points, and below the prediction.
     fn is_steady<M, C: Default + Copy>(&self, kept: &mut ContactManifold<M, C>) -> bool {
         if !self.is_free() {
             return false;
@@ -221,7 +217,8 @@ impl Query<'_> {
     }
 }
 
-/// Whether two sides share more than a point: not if both are edges that cross, which they can't in the plane.
+/// Whether two sides share more than a point: not if both are edges that cross, which they can't in the
+/// plane.
 fn may_be_parallel(side1: &PolygonalFeature, side2: &PolygonalFeature, pos12: &Pose) -> bool {
     if POINTS == 2 || side1.num_vertices != 2 || side2.num_vertices != 2 {
         return true;
@@ -236,9 +233,9 @@ fn may_be_parallel(side1: &PolygonalFeature, side2: &PolygonalFeature, pos12: &P
 
 /// Whether a manifold may be kept: see `GjkDispatcher::with_drift`. Its distances are measured anew.
 ///
-/// The first shape and the normal stay where they are in its frame. A point of the second shape at an arm r from
-/// a contact comes nearer by what the contact does, and by no more than the tilt times |r| besides. So no point
-/// gets deeper below the deepest contact than by the tilt times the shape's diameter.
+/// The first shape and the normal stay where they are in its frame. A point of the second shape at an arm r
+/// from a contact comes nearer by what the contact does, and by no more than the tilt times |r| besides. So
+/// no point gets deeper below the deepest contact than by the tilt times the shape's diameter.
 #[inline]
 fn is_current<M, C>(kept: &mut ContactManifold<M, C>, pos12: &Pose, [drift, prediction]: [Real; 2]) -> bool {
     let normal = kept.local_n1;

@@ -1,7 +1,7 @@
 //! Where two shapes meet: guessed cheaply and proved by a plane, or searched by gjk.
 //!
-//! For a unit vector n, the gap between the planes across n that touch the two shapes is a lower bound on the signed
-//! distance. It takes a support point of each. A guess whose own distance is that gap is right.
+//! For a unit vector n, the gap between the planes across n that touch the two shapes is a lower bound on the
+//! signed distance. It takes a support point of each. A guess whose own distance is that gap is right.
 
 use gjk::{Options, Pair};
 
@@ -83,9 +83,9 @@ fn guessed(pos12: &Pose, [part1, part2]: [Part<'_>; 2], prediction: Real) -> Opt
     }
 }
 
-/// Round shapes that overlap, or nearly touch, across the normal of last time as seen by either: the better of the
-/// two. The gap is proved. That it is the largest is for the caller to see: its planes touch the shapes in points
-/// that face each other.
+/// Round shapes that overlap, or nearly touch, across the normal of last time as seen by either: the better
+/// of the two. The gap is proved. That it is the largest is for the caller to see: its planes touch the
+/// shapes in points that face each other.
 pub(super) fn steady(
     pos12: &Pose,
     [part1, part2]: [Part<'_>; 2],
@@ -157,8 +157,9 @@ fn from_segments(a: &Capsule, b: &Capsule, pos12: &Pose) -> Option<Meeting> {
     is_proved.then_some(Meeting { normal, distance: between - a.radius - b.radius, points })
 }
 
-/// A box and another box or a triangle that overlap: the best of all separating axes, which parry lists. `None` if
-/// they are apart by less than the prediction, where the nearest points may be those of edges and corners.
+/// A box and another box or a triangle that overlap: the best of all separating axes, which parry lists.
+/// `None` if they are apart by less than the prediction, where the nearest points may be those of edges and
+/// corners.
 fn from_axes(cuboid: &Cuboid, part: Part<'_>, pos12: &Pose, prediction: Real) -> Option<Meeting> {
     let back = pos12.inverse();
     let (first, second) = match part.typed {

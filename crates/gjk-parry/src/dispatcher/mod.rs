@@ -1,4 +1,5 @@
-//! Which query is answered how. Leaves are answered by gjk, composites by parry's walkers, which ask about leaves.
+//! Which query is answered how. Leaves are answered by gjk, composites by parry's walkers, which ask about
+//! leaves.
 
 mod casts;
 mod contacts;

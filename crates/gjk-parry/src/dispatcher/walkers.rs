@@ -5,8 +5,8 @@ use super::super::parry::query::details;
 use super::super::parry::query::{ContactManifold, ContactManifoldsWorkspace, PersistentQueryDispatcher};
 use super::super::parry::shape::{Shape, ShapeType};
 
-/// Has a walker of parry write the manifolds, if one of the shapes is a composite. The choice of the walker is
-/// that of parry's own dispatcher; `leaves` answers about the parts.
+/// Has a walker of parry write the manifolds, if one of the shapes is a composite. The choice of the walker
+/// is that of parry's own dispatcher; `leaves` answers about the parts.
 pub(super) fn walk<M, C>(
     leaves: &dyn PersistentQueryDispatcher<M, C>,
     pos12: &Pose,
