@@ -14,8 +14,8 @@ use super::shapes::Leaf;
 
 type Outcome = Result<Option<ShapeCastHit>, Unsupported>;
 
-/// A hit so soon after the start, as a fraction of the time asked about, is one at the start: shapes that touch
-/// there and get deeper do so after a time that only rounding decides.
+/// A hit so soon after the start, as a fraction of the time asked about, is one at the start: shapes that
+/// touch there and get deeper do so after a time that only rounding decides.
 const AT_START: Real = 1.0 / 1024.0;
 
 /// The cast of the second shape with a velocity in the frame of the first.
