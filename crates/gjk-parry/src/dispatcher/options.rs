@@ -49,8 +49,8 @@ impl GjkDispatcher {
     ///
     /// The distances of its contacts are measured anew. Between the planes across its normal, no point of a
     /// shape is then deeper in the other than the deepest contact by more than `drift` times the second
-    /// shape's diameter: only a tilt brings a point nearer than it brings the contacts. With the normal as the
-    /// second shape sees it, the diameter is the first's.
+    /// shape's diameter: only a tilt brings a point nearer than it brings the contacts. With the normal as
+    /// the second shape sees it, the diameter is the first's.
     #[must_use]
     pub fn with_drift(self, drift: Real) -> Self {
         Self { drift, ..self }
