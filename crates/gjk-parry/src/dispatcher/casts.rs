@@ -28,7 +28,7 @@ pub(super) fn linear(
     let still = Motion::still(HERE);
     let motion = Motion::still(couple.pose).with_velocity(velocity);
     let target = options.target_distance;
-    let start = couple.proximity(target);
+    let start = couple.proximity(Real::INFINITY);
     if motion.is_known() && start.distance <= target {
         // The distance is convex in time: if it does not fall now, it never does.
         if !options.stop_at_penetration && start.normal.dot(velocity) >= 0.0 {
@@ -36,11 +36,23 @@ pub(super) fn linear(
         }
         return report(&Cast::Hit(Hit::at_start(start)), [&still, &motion], target, dispatcher);
     }
+    // No point moves farther than this.
+    let way = velocity.abs().element_sum() * options.max_time_of_impact;
+    if start.bounds.lower - target > way + 4.0 * Real::EPSILON * way {
+        return Ok(None);
+    }
     let limits = CastOptions::DEFAULT.with_until(options.max_time_of_impact).with_target_distance(target);
     match &couple.shapes {
         Shapes::Convex(a, b) => {
             let cast = Sweep::new(a.as_convex(), &still, b.as_convex(), &motion).with_options(limits).cast();
-            report(&cast, [&still, &motion], target, dispatcher)
+            let hit = report(&cast, [&still, &motion], target, dispatcher)?;
+            let Cast::Hit(found) = &cast else { return Ok(hit) };
+            // Where the bounds leave a choice: when the planes of the hit meet, which are apart by a gap that
+            // closes at a constant rate.
+            let normal = found.proximity.normal;
+            let time = (gap(a, b, &couple.pose, normal) - target) / -normal.dot(velocity);
+            let is_within = found.time.lower <= time && time <= found.time.upper;
+            Ok(hit.map(|hit| if is_within { ShapeCastHit { time_of_impact: time, ..hit } } else { hit }))
         }
         Shapes::AboveGround(ground, shape) => {
             let cast = above_ground(ground, shape, &motion, &limits);
@@ -53,6 +65,14 @@ pub(super) fn linear(
             Ok(report(&cast, [&still, &motion], target, dispatcher)?.map(ShapeCastHit::swapped))
         }
     }
+}
+
+/// The gap between the planes across a normal that touch two shapes, rounded.
+fn gap(a: &Leaf, b: &Leaf, pose: &Pose<V>, normal: V) -> Real {
+    let (a, b) = (a.as_convex(), b.as_convex());
+    let on_a = a.center() + a.support(normal, None).point;
+    let on_b = b.center() + b.support(-pose.inverse_transform_vector(normal), None).point;
+    (pose.transform_point(on_b) - on_a).dot(normal) - a.radius() - b.radius()
 }
 
 /// The cast of a shape towards a half-space, which is raised by the target distance.
