@@ -3,8 +3,10 @@
 use gjk::{Cone, Convex, Cylinder, Rounded, ShapeError};
 
 use super::V;
+use super::dispatcher::Part;
 use super::parry::math::{Pose, Real};
-use super::parry::shape::{self, PackedFeatureId, PolygonalFeature, Shape, TypedShape};
+use super::parry::query::sat;
+use super::parry::shape::{self, Cuboid, PackedFeatureId, PolygonalFeature, TypedShape};
 
 /// Most points of a manifold.
 pub(super) const POINTS: usize = 16;
@@ -68,40 +70,45 @@ pub(super) fn pose(pose: &Pose) -> gjk::Pose<V> {
 
 /// The side of a shape's core across a direction, and the radius around the core.
 ///
-/// Cylinders and cones have the same corners in every direction, so that contacts do not turn with the normal.
-pub(super) fn side(shape: &dyn Shape, direction: V) -> Option<(PolygonalFeature, Real)> {
+/// Cylinders and cones have the same corners in every direction, so that contacts do not turn with the
+/// normal, unless they are to have one towards a point.
+pub(super) fn side(part: Part<'_>, direction: V, towards: Option<V>) -> Option<(PolygonalFeature, Real)> {
     let mut side = PolygonalFeature::default();
-    match shape.as_typed_shape() {
-        TypedShape::Cylinder(cylinder) => return Some((cylinder_side(cylinder, direction), 0.0)),
+    match part.typed {
+        TypedShape::Cylinder(cylinder) => return Some((cylinder_side(cylinder, direction, towards), 0.0)),
         TypedShape::RoundCylinder(round) => {
-            return Some((cylinder_side(&round.inner_shape, direction), round.border_radius));
+            return Some((cylinder_side(&round.inner_shape, direction, towards), round.border_radius));
         }
-        TypedShape::Cone(cone) => return Some((cone_side(cone, direction), 0.0)),
+        TypedShape::Cone(cone) => return Some((cone_side(cone, direction, towards), 0.0)),
         TypedShape::RoundCone(round) => {
-            return Some((cone_side(&round.inner_shape, direction), round.border_radius));
+            return Some((cone_side(&round.inner_shape, direction, towards), round.border_radius));
         }
         _ => {}
     }
-    let (map, radius) = shape.as_polygonal_feature_map()?;
+    let (map, radius) = part.shape.as_polygonal_feature_map()?;
     map.local_support_feature(direction, &mut side);
     Some((side, radius))
 }
 
 /// The end that faces a direction, or the line of the curved side.
-fn cylinder_side(cylinder: &shape::Cylinder, direction: V) -> PolygonalFeature {
+fn cylinder_side(cylinder: &shape::Cylinder, direction: V, towards: Option<V>) -> PolygonalFeature {
     let top = V::Y * cylinder.half_height;
     let spoke = V::new(direction.x, 0.0, direction.z).normalize_or(V::X) * cylinder.radius;
     if direction.y.abs() * direction.y.abs() < 0.25 * direction.length_squared() {
         return line([spoke - top, spoke + top]);
     }
-    if direction.y > 0.0 { end(top, cylinder.radius, 10) } else { end(-top, cylinder.radius, 0) }
+    if direction.y > 0.0 {
+        end(top, towards, cylinder.radius, 10)
+    } else {
+        end(-top, towards, cylinder.radius, 0)
+    }
 }
 
 /// The base, or the line of the curved side.
-fn cone_side(cone: &shape::Cone, direction: V) -> PolygonalFeature {
+fn cone_side(cone: &shape::Cone, direction: V, towards: Option<V>) -> PolygonalFeature {
     let top = V::Y * cone.half_height;
     let spoke = V::new(direction.x, 0.0, direction.z).normalize_or(V::X) * cone.radius;
-    if direction.y > 0.0 { line([spoke - top, top]) } else { end(-top, cone.radius, 0) }
+    if direction.y > 0.0 { line([spoke - top, top]) } else { end(-top, towards, cone.radius, 0) }
 }
 
 /// A line of a curved side, from the bottom to the top: vertices 1 and 11, edge and face 0, as in parry.
@@ -115,13 +122,35 @@ fn line([bottom, top]: [V; 2]) -> PolygonalFeature {
     }
 }
 
-/// A disc, as the square on its axes: vertices 1, 3, 5 and 7, edges between them, face 9, as in parry.
-fn end(middle: V, radius: Real, first: u32) -> PolygonalFeature {
+/// A disc, as the square on its axes, or the one with a corner towards a point: vertices 1, 3, 5 and 7, edges
+/// between them, face 9, as in parry.
+fn end(middle: V, towards: Option<V>, radius: Real, first: u32) -> PolygonalFeature {
+    let spoke = towards.map_or(V::X, |point| V::new(point.x, 0.0, point.z).normalize_or(V::X));
+    let across = V::new(-spoke.z, 0.0, spoke.x);
     PolygonalFeature {
-        vertices: [V::X, V::Z, -V::X, -V::Z].map(|axis| middle + axis * radius),
+        vertices: [spoke, across, -spoke, -across].map(|axis| middle + axis * radius),
         vids: [1, 3, 5, 7].map(|id| PackedFeatureId::vertex(first + id)),
         eids: [2, 4, 6, 8].map(|id| PackedFeatureId::edge(first + id)),
         fid: PackedFeatureId::face(first + 9),
         num_vertices: 4,
     }
+}
+
+/// The best axis across an edge of a box and an edge of another box or of a triangle, with the gap along it.
+pub(super) fn crossings(cuboid: &Cuboid, other: &TypedShape<'_>, pos12: &Pose) -> Option<(Real, V)> {
+    Some(match other {
+        TypedShape::Cuboid(other) => {
+            sat::cuboid_cuboid_find_local_separating_edge_twoway(cuboid, other, pos12)
+        }
+        TypedShape::Triangle(other) => {
+            sat::cuboid_triangle_find_local_separating_edge_twoway(cuboid, other, pos12)
+        }
+        _ => return None,
+    })
+}
+
+/// Whether the shape's core is curved.
+pub(super) fn is_curved(shape: &TypedShape<'_>) -> bool {
+    use TypedShape::{Cone, Cylinder, RoundCone, RoundCylinder};
+    matches!(shape, Cone(_) | Cylinder(_) | RoundCone(_) | RoundCylinder(_))
 }

@@ -1,8 +1,12 @@
-//! Which query is answered how. Leaves are answered by gjk, composites by parry's walkers, which ask about leaves.
+//! Which query is answered how. Leaves are answered by gjk, composites by parry's walkers, which ask about
+//! leaves.
 
 mod casts;
+mod contacts;
+mod ground;
 mod hulls;
 mod manifolds;
+mod meetings;
 mod options;
 mod pair;
 mod shapes;
@@ -22,6 +26,7 @@ use super::parry::shape::Shape;
 
 pub use options::{GjkDispatcher, Undecided};
 use pair::Couple;
+pub(super) use shapes::Part;
 
 /// Answers about a composite by one of two of parry's walkers, whichever side the composite is on.
 macro_rules! walk {
@@ -245,6 +250,7 @@ where
         manifold: &mut ContactManifold<M, C>,
     ) -> Result<(), Unsupported> {
         let constraints = (normal_constraints1, normal_constraints2);
-        manifolds::Query { pos12, shapes: [g1, g2], constraints, prediction }.update(self, manifold)
+        let lengths = [prediction, self.drift];
+        manifolds::update(pos12, [g1, g2], constraints, lengths, manifold)
     }
 }
