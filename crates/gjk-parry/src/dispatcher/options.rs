@@ -1,0 +1,62 @@
+//! The dispatcher and its options.
+
+use super::super::parry::math::Real;
+
+/// How much a kept contact may be off, as a fraction of the smaller shape's extent: 1 mm of a ball of 1 m.
+const DRIFT: Real = 1.0 / 1024.0;
+
+/// A query dispatcher of parry that answers with gjk.
+///
+/// Chain it before parry's own dispatcher, which then answers about shapes that gjk does not know:
+/// `GjkDispatcher::default().chain(DefaultQueryDispatcher)`.
+///
+/// It has no state: an answer depends on the query alone, and a contact manifold also on what the manifold holds
+/// from before.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GjkDispatcher {
+    pub(super) undecided: Undecided,
+    pub(super) drift: Real,
+}
+
+/// What a cast returns if its step limit ends it before it is decided.
+///
+/// Until some time the bodies are then proved apart. No choice reports a miss that is not proved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Undecided {
+    /// A hit at the time until which the bodies are proved apart, with the status `OutOfIterations`.
+    #[default]
+    Hit,
+    /// `Unsupported`, so that the next dispatcher of a chain answers.
+    Defer,
+}
+
+impl GjkDispatcher {
+    /// Sets what a cast returns that is not decided within its steps. Default: [`Undecided::Hit`].
+    #[must_use]
+    pub fn with_undecided(self, undecided: Undecided) -> Self {
+        Self { undecided, ..self }
+    }
+
+    /// Sets how much a contact manifold that is kept may be off, as a fraction of the smaller shape's extent
+    /// (half of its diameter). Default: 1/1024. Zero, or NaN, computes every manifold anew.
+    ///
+    /// A manifold is kept while all of this holds, with the length e = `drift` times the extent:
+    /// - Between the planes across its normal, no point of one shape is deeper in the other than its deepest
+    ///   contact by more than e. Two support points prove it for the current pose.
+    /// - No contact has slid by more than e, and the shapes have tilted by at most `drift` radians.
+    /// - No contact has changed from separated to overlapping or back.
+    ///
+    /// Distances of contacts are measured anew in every case. So the deepest is within e of the distance along
+    /// the normal, and while the shapes are apart within 2e of the signed distance.
+    #[must_use]
+    pub fn with_drift(self, drift: Real) -> Self {
+        Self { drift, ..self }
+    }
+}
+
+impl Default for GjkDispatcher {
+    fn default() -> Self {
+        Self { undecided: Undecided::default(), drift: DRIFT }
+    }
+}
