@@ -14,9 +14,7 @@ mod space {
     #[path = "../simulation.rs"]
     mod simulation;
 
-    fn ours() -> rapier::parry::query::DefaultQueryDispatcher {
-        rapier::parry::query::DefaultQueryDispatcher
-    }
+    use gjk_parry::dim3::GjkDispatcher;
 
     fn turning(body: &rapier::dynamics::RigidBody) -> [f32; 4] {
         body.rotation().to_array()
@@ -32,9 +30,7 @@ mod plane {
     #[path = "../simulation.rs"]
     mod simulation;
 
-    fn ours() -> rapier::parry::query::DefaultQueryDispatcher {
-        rapier::parry::query::DefaultQueryDispatcher
-    }
+    use gjk_parry::dim2::GjkDispatcher;
 
     fn turning(body: &rapier::dynamics::RigidBody) -> [f32; 2] {
         let rotation = body.rotation();

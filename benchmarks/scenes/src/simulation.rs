@@ -1,6 +1,7 @@
 //! One scene under way; compiled once for each dimension.
 
-use super::rapier::parry::query::DefaultQueryDispatcher;
+use super::GjkDispatcher;
+use super::rapier::parry::query::{DefaultQueryDispatcher, QueryDispatcher};
 use super::rapier::prelude::*;
 use crate::measure::{Dispatcher, Frame, Outcome, Running};
 
@@ -10,7 +11,7 @@ pub struct Stage {
     pub world: PhysicsWorld,
     /// Bodies that rest from the start: how far do they move?
     pub resting: Vec<RigidBodyHandle>,
-    /// Bodies that have to stay within `room` of the origin along each axis.
+    /// Bodies that must stay within `room` of the origin along each axis.
     pub confined: Vec<RigidBodyHandle>,
     pub room: Real,
 }
@@ -38,9 +39,10 @@ impl Simulation {
         let mut stage = Stage::default();
         build(&mut stage);
         stage.world.physics_pipeline.counters.enable();
+        let (narrow, parry) = (&mut stage.world.narrow_phase, DefaultQueryDispatcher);
         match dispatcher {
-            Dispatcher::Parry => stage.world.narrow_phase.set_query_dispatcher(DefaultQueryDispatcher),
-            Dispatcher::Gjk => stage.world.narrow_phase.set_query_dispatcher(super::ours()),
+            Dispatcher::Parry => narrow.set_query_dispatcher(parry),
+            Dispatcher::Gjk => narrow.set_query_dispatcher(GjkDispatcher::default().chain(parry)),
         }
         let begun = stage.resting.iter().map(|&body| stage.world.bodies[body].translation()).collect();
         Self { stage, begun }
@@ -67,8 +69,8 @@ impl Running for Simulation {
         };
         let mut hash = Hash::default();
         for (_, body) in bodies.iter() {
-            body.translation().to_array().map(|number| hash.add(number.to_bits()));
-            super::turning(body).map(|number| hash.add(number.to_bits()));
+            let at = body.translation().to_array();
+            at.iter().chain(&super::turning(body)).for_each(|number| hash.add(number.to_bits()));
         }
         Outcome {
             energy: bodies.iter().map(|(_, body)| f64::from(body.kinetic_energy())).sum(),
@@ -82,7 +84,7 @@ impl Running for Simulation {
 }
 
 fn points(pair: &ContactPair) -> usize {
-    pair.manifolds.iter().map(|manifold| manifold.points.len()).sum()
+    pair.manifolds().iter().map(|manifold| manifold.points.len()).sum()
 }
 
 /// FNV-1a of 32-bit words.
