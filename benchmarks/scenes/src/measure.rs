@@ -7,6 +7,15 @@ pub enum Dispatcher {
     Parry,
 }
 
+/// Which contact pairs rapier asks about.
+#[derive(Clone, Copy)]
+pub enum Asked {
+    /// Those that have moved by more than its default of 5 cm since they were last asked about.
+    Moved,
+    /// All, in every frame.
+    All,
+}
+
 /// Milliseconds of one frame.
 pub struct Frame {
     /// Contact manifolds, and the casts of continuous collision detection.
@@ -40,20 +49,22 @@ pub struct Scene {
     pub name: &'static str,
     /// Sixty make a second.
     pub frames: usize,
-    pub begin: fn(Dispatcher) -> Box<dyn Running>,
+    pub begin: fn(Dispatcher, Asked) -> Box<dyn Running>,
 }
 
 /// Medians of one dispatcher on a scene, and how it ended.
 pub struct Measured {
     pub narrow: f64,
+    /// The sum of all frames.
+    pub total: f64,
     pub whole: f64,
     pub outcome: Outcome,
 }
 
 impl Scene {
     /// Steps both worlds in turn; who goes first alternates. Returns gjk's values, then parry's.
-    pub fn compare(&self) -> [Measured; 2] {
-        let mut worlds = [Dispatcher::Gjk, Dispatcher::Parry].map(self.begin);
+    pub fn compare(&self, asked: Asked) -> [Measured; 2] {
+        let mut worlds = [Dispatcher::Gjk, Dispatcher::Parry].map(|who| (self.begin)(who, asked));
         let mut frames = [const { Vec::new() }; 2];
         for frame in 0..self.frames {
             for turn in 0..2 {
@@ -63,14 +74,15 @@ impl Scene {
         }
         [0, 1].map(|who| Measured {
             narrow: median(frames[who].iter().map(|frame| frame.narrow)),
+            total: frames[who].iter().map(|frame| frame.narrow).sum(),
             whole: median(frames[who].iter().map(|frame| frame.whole)),
             outcome: worlds[who].outcome(),
         })
     }
 
     /// Simulates with one dispatcher alone.
-    pub fn run(&self, dispatcher: Dispatcher) -> Outcome {
-        let mut world = (self.begin)(dispatcher);
+    pub fn run(&self, dispatcher: Dispatcher, asked: Asked) -> Outcome {
+        let mut world = (self.begin)(dispatcher, asked);
         for _ in 0..self.frames {
             world.step();
         }

@@ -3,7 +3,7 @@
 use super::GjkDispatcher;
 use super::rapier::parry::query::{DefaultQueryDispatcher, QueryDispatcher};
 use super::rapier::prelude::*;
-use crate::measure::{Dispatcher, Frame, Outcome, Running};
+use crate::measure::{Asked, Dispatcher, Frame, Outcome, Running};
 
 /// A world, and the bodies that a scene watches.
 #[derive(Default)]
@@ -35,10 +35,13 @@ pub struct Simulation {
 }
 
 impl Simulation {
-    pub fn new(build: fn(&mut Stage), dispatcher: Dispatcher) -> Self {
+    pub fn new(build: fn(&mut Stage), dispatcher: Dispatcher, asked: Asked) -> Self {
         let mut stage = Stage::default();
         build(&mut stage);
         stage.world.physics_pipeline.counters.enable();
+        if let Asked::All = asked {
+            stage.world.integration_parameters.normalized_contact_recycle_distance = 0.0;
+        }
         let (narrow, parry) = (&mut stage.world.narrow_phase, DefaultQueryDispatcher);
         match dispatcher {
             Dispatcher::Parry => narrow.set_query_dispatcher(parry),

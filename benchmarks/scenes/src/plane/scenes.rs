@@ -1,8 +1,8 @@
 //! The scenes of the plane.
 
+use super::Scene;
 use super::rapier::prelude::*;
 use super::simulation::{Simulation, Stage};
-use super::{Dispatcher, Scene};
 use crate::random::Random;
 
 macro_rules! scenes {
@@ -10,7 +10,7 @@ macro_rules! scenes {
         pub const SCENES: &[Scene] = &[$(Scene {
             name: $name,
             frames: $frames,
-            begin: |who: Dispatcher| Box::new(Simulation::new($build, who)),
+            begin: |who, asked| Box::new(Simulation::new($build, who, asked)),
         }),*];
     };
 }

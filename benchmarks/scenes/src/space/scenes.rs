@@ -1,8 +1,8 @@
 //! The scenes of space.
 
+use super::Scene;
 use super::rapier::prelude::*;
 use super::simulation::{Simulation, Stage};
-use super::{Dispatcher, Scene};
 use crate::random::Random;
 
 macro_rules! scenes {
@@ -10,7 +10,7 @@ macro_rules! scenes {
         pub const SCENES: &[Scene] = &[$(Scene {
             name: $name,
             frames: $frames,
-            begin: |who: Dispatcher| Box::new(Simulation::new($build, who)),
+            begin: |who, asked| Box::new(Simulation::new($build, who, asked)),
         }),*];
     };
 }
@@ -38,8 +38,14 @@ fn floor(stage: &mut Stage, half: f32) {
 /// Four walls around the origin.
 fn walls(stage: &mut Stage, half: f32, height: f32) {
     for side in [-1.0, 1.0] {
-        stage.fix(Vector::new(side * (half + 0.5), height / 2.0, 0.0), ColliderBuilder::cuboid(0.5, height / 2.0, half));
-        stage.fix(Vector::new(0.0, height / 2.0, side * (half + 0.5)), ColliderBuilder::cuboid(half, height / 2.0, 0.5));
+        stage.fix(
+            Vector::new(side * (half + 0.5), height / 2.0, 0.0),
+            ColliderBuilder::cuboid(0.5, height / 2.0, half),
+        );
+        stage.fix(
+            Vector::new(0.0, height / 2.0, side * (half + 0.5)),
+            ColliderBuilder::cuboid(half, height / 2.0, 0.5),
+        );
     }
 }
 
@@ -231,7 +237,8 @@ fn drums(stage: &mut Stage) {
     floor(stage, 12.0);
     for drum in 0..36 {
         let (x, z) = ((drum % 6) as f32 * 2.5 - 6.25, (drum / 6) as f32 * 2.5 - 6.25);
-        let lying = Rotation::from_rotation_y(drum as f32 * 0.17) * Rotation::from_rotation_x(std::f32::consts::FRAC_PI_2);
+        let lying = Rotation::from_rotation_y(drum as f32 * 0.17)
+            * Rotation::from_rotation_x(std::f32::consts::FRAC_PI_2);
         let mut place = at(x, 0.4, z);
         place.position.rotation = lying;
         let body = stage.drop(place, ColliderBuilder::cylinder(0.6, 0.4));
