@@ -1,10 +1,10 @@
 //! What is different in the plane.
 
-use gjk::{Convex, ConvexPolygon, Feature, ShapeError};
+use gjk::{Convex, ConvexPolygon, ShapeError};
 
+use super::V;
 use super::parry::math::{Pose, Real};
-use super::parry::shape::{PackedFeatureId, TypedShape};
-use super::{V, dispatcher::code};
+use super::parry::shape::{PolygonalFeature, Shape, TypedShape};
 
 /// Most points of a manifold.
 pub(super) const POINTS: usize = 2;
@@ -47,11 +47,10 @@ pub(super) fn pose(pose: &Pose) -> gjk::Pose<V> {
     gjk::Pose::from_columns([V::new(cos, sin), V::new(-sin, cos)], pose.translation)
 }
 
-/// The id of a feature: edges are what parry calls faces in the plane.
-pub(super) fn feature_id(feature: Feature) -> PackedFeatureId {
-    match feature {
-        Feature::Vertex(index) => PackedFeatureId::vertex(code(index)),
-        Feature::Edge(index) => PackedFeatureId::face(code(index)),
-        _ => PackedFeatureId::UNKNOWN,
-    }
+/// The side of a shape's core across a direction, and the radius around the core.
+pub(super) fn side(shape: &dyn Shape, direction: V) -> Option<(PolygonalFeature, Real)> {
+    let (map, radius) = shape.as_polygonal_feature_map()?;
+    let mut side = PolygonalFeature::default();
+    map.local_support_feature(direction, &mut side);
+    Some((side, radius))
 }

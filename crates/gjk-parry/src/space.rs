@@ -1,13 +1,13 @@
 //! What is different in space.
 
-use gjk::{Cone, Convex, Cylinder, Feature, Rounded, ShapeError};
+use gjk::{Cone, Convex, Cylinder, Rounded, ShapeError};
 
+use super::V;
 use super::parry::math::{Pose, Real};
-use super::parry::shape::{self, PackedFeatureId, TypedShape};
-use super::{V, dispatcher::code};
+use super::parry::shape::{self, PackedFeatureId, PolygonalFeature, Shape, TypedShape};
 
 /// Most points of a manifold.
-pub(super) const POINTS: usize = 4;
+pub(super) const POINTS: usize = 16;
 
 /// A convex polyhedron with what the search reads prepared.
 pub(super) type Hull = gjk::Hull<V>;
@@ -66,12 +66,62 @@ pub(super) fn pose(pose: &Pose) -> gjk::Pose<V> {
     gjk::Pose::from_quaternion(pose.rotation.to_array(), pose.translation)
 }
 
-/// The id of a feature.
-pub(super) fn feature_id(feature: Feature) -> PackedFeatureId {
-    match feature {
-        Feature::Vertex(index) => PackedFeatureId::vertex(code(index)),
-        Feature::Edge(index) => PackedFeatureId::edge(code(index)),
-        Feature::Face(index) => PackedFeatureId::face(code(index)),
-        _ => PackedFeatureId::UNKNOWN,
+/// The side of a shape's core across a direction, and the radius around the core.
+///
+/// Cylinders and cones have the same corners in every direction, so that contacts do not turn with the normal.
+pub(super) fn side(shape: &dyn Shape, direction: V) -> Option<(PolygonalFeature, Real)> {
+    let mut side = PolygonalFeature::default();
+    match shape.as_typed_shape() {
+        TypedShape::Cylinder(cylinder) => return Some((cylinder_side(cylinder, direction), 0.0)),
+        TypedShape::RoundCylinder(round) => {
+            return Some((cylinder_side(&round.inner_shape, direction), round.border_radius));
+        }
+        TypedShape::Cone(cone) => return Some((cone_side(cone, direction), 0.0)),
+        TypedShape::RoundCone(round) => {
+            return Some((cone_side(&round.inner_shape, direction), round.border_radius));
+        }
+        _ => {}
+    }
+    let (map, radius) = shape.as_polygonal_feature_map()?;
+    map.local_support_feature(direction, &mut side);
+    Some((side, radius))
+}
+
+/// The end that faces a direction, or the line of the curved side.
+fn cylinder_side(cylinder: &shape::Cylinder, direction: V) -> PolygonalFeature {
+    let top = V::Y * cylinder.half_height;
+    let spoke = V::new(direction.x, 0.0, direction.z).normalize_or(V::X) * cylinder.radius;
+    if direction.y.abs() * direction.y.abs() < 0.25 * direction.length_squared() {
+        return line([spoke - top, spoke + top]);
+    }
+    if direction.y > 0.0 { end(top, cylinder.radius, 10) } else { end(-top, cylinder.radius, 0) }
+}
+
+/// The base, or the line of the curved side.
+fn cone_side(cone: &shape::Cone, direction: V) -> PolygonalFeature {
+    let top = V::Y * cone.half_height;
+    let spoke = V::new(direction.x, 0.0, direction.z).normalize_or(V::X) * cone.radius;
+    if direction.y > 0.0 { line([spoke - top, top]) } else { end(-top, cone.radius, 0) }
+}
+
+/// A line of a curved side, from the bottom to the top: vertices 1 and 11, edge and face 0, as in parry.
+fn line([bottom, top]: [V; 2]) -> PolygonalFeature {
+    PolygonalFeature {
+        vertices: [bottom, top, top, top],
+        vids: [1, 11, 11, 11].map(PackedFeatureId::vertex),
+        eids: [0; 4].map(PackedFeatureId::edge),
+        fid: PackedFeatureId::face(0),
+        num_vertices: 2,
+    }
+}
+
+/// A disc, as the square on its axes: vertices 1, 3, 5 and 7, edges between them, face 9, as in parry.
+fn end(middle: V, radius: Real, first: u32) -> PolygonalFeature {
+    PolygonalFeature {
+        vertices: [V::X, V::Z, -V::X, -V::Z].map(|axis| middle + axis * radius),
+        vids: [1, 3, 5, 7].map(|id| PackedFeatureId::vertex(first + id)),
+        eids: [2, 4, 6, 8].map(|id| PackedFeatureId::edge(first + id)),
+        fid: PackedFeatureId::face(first + 9),
+        num_vertices: 4,
     }
 }

@@ -16,7 +16,7 @@ type Outcome = Result<Option<ShapeCastHit>, Unsupported>;
 
 /// The cast of the second shape with a velocity in the frame of the first.
 pub(super) fn linear(
-    couple: &Couple<'_>,
+    couple: &Couple,
     velocity: V,
     options: ShapeCastOptions,
     dispatcher: &GjkDispatcher,
@@ -75,7 +75,7 @@ fn above_ground(
 
 /// The cast of two shapes along rigid motions, from one time to another.
 pub(super) fn nonlinear(
-    couple: &Couple<'_>,
+    couple: &Couple,
     motions: [&NonlinearRigidMotion; 2],
     [start, end]: [Real; 2],
     stop_at_penetration: bool,

@@ -1,198 +1,333 @@
-//! Contact manifolds: kept, or computed and written.
+//! Contact manifolds: kept, or computed from the proved normal and the sides that face each other.
 
-use gjk::{Cache, HalfSpace, Manifold, ManifoldOptions, Options, Pair, Pose};
+use gjk::{Options, Pair, Proximity};
 
-use super::super::V;
-use super::super::dimension::{POINTS, feature_id};
-use super::super::parry::math::Real;
+use super::super::dimension::{POINTS, pose, side};
+use super::super::parry::math::{Pose, Real, Vector};
 use super::super::parry::query::details::{NormalConstraints, NormalConstraintsPair};
-use super::super::parry::query::{ContactManifold, TrackedContact};
+use super::super::parry::query::{ContactManifold, Ray, TrackedContact, Unsupported};
+use super::super::parry::shape::{Ball, HalfSpace, PackedFeatureId, PolygonalFeature, Shape};
 use super::options::GjkDispatcher;
-use super::pair::{Couple, HERE, Shapes, size};
-use super::shapes::Leaf;
+use super::pair::HERE;
+use super::shapes::leaf;
 
 type Constraints<'a> = (Option<&'a dyn NormalConstraints>, Option<&'a dyn NormalConstraints>);
-
-/// How far beyond the prediction points still belong to a manifold, as a fraction of the smaller shape's extent.
-/// An engine may use a contact for its velocity, and a kept manifold may come nearer by this much.
-const BEYOND: Real = 0.25;
 
 /// A normal that a mesh corrects may find the shapes deeper than they are. What is deeper by more than this
 /// factor belongs to a neighbor: the factor of parry.
 const DEEPER: Real = 5.0;
 
-/// Updates the manifold of two shapes.
-pub(super) fn update<M, C: Default + Copy>(
-    couple: &Couple<'_>,
-    constraints: Constraints<'_>,
-    prediction: Real,
-    options: &GjkDispatcher,
-    kept: &mut ContactManifold<M, C>,
-) {
-    match &couple.shapes {
-        Shapes::Convex(a, b) => between(couple, [a, b], constraints, prediction, options, kept),
-        Shapes::AboveGround(ground, shape) => {
-            write(&on_ground(ground, shape, &couple.pose, prediction), &couple.pose, kept, Order::AsGiven);
+/// How much less deep than the proved distance the deepest contact of two sides may be before the witness points
+/// become a contact, too: as a fraction of the contact's distance from the frame's origin.
+const MISSED: Real = 1.0 / 16384.0;
+
+/// Edges that cross at an angle whose sine is larger share one point: 3.6 degrees.
+const PARALLEL: Real = 1.0 / 16.0;
+
+/// Most contacts whose data is carried over: two squares that cross have eight.
+const CARRIED: usize = 16;
+
+/// Two shapes and the pose of the second in the frame of the first.
+pub(super) struct Meeting<'a> {
+    pub(super) pos12: &'a Pose,
+    pub(super) shapes: [&'a dyn Shape; 2],
+    pub(super) constraints: Constraints<'a>,
+    pub(super) prediction: Real,
+}
+
+impl Meeting<'_> {
+    /// Updates the manifold of two shapes.
+    pub(super) fn update<M, C: Default + Copy>(
+        &self,
+        dispatcher: &GjkDispatcher,
+        kept: &mut ContactManifold<M, C>,
+    ) -> Result<(), Unsupported> {
+        let [g1, g2] = self.shapes;
+        match ([g1.as_halfspace(), g2.as_halfspace()], [g1.as_ball(), g2.as_ball()]) {
+            ([Some(_), Some(_)], _) => return Err(Unsupported),
+            ([Some(ground), _], _) => {
+                on_ground(self.pos12, ground, g2, self.prediction, kept, Order::AsGiven)?
+            }
+            ([_, Some(ground)], _) => {
+                on_ground(&self.pos12.inverse(), ground, g1, self.prediction, kept, Order::Reversed)?;
+            }
+            (_, [Some(ball1), Some(ball2)])
+                if self.constraints.0.is_none() && self.constraints.1.is_none() =>
+            {
+                self.balls(ball1, ball2, kept);
+            }
+            (_, balls) => {
+                let is_ball = balls[0].is_some() || balls[1].is_some();
+                if is_ball || !is_current(kept, self.pos12, dispatcher.drift) {
+                    self.between(balls, kept)?;
+                }
+            }
         }
-        Shapes::OnGround(shape, ground) => {
-            let pose = couple.pose.inverse();
-            write(&on_ground(ground, shape, &pose, prediction), &pose, kept, Order::Reversed);
-        }
+        Ok(())
     }
 }
 
-fn on_ground(ground: &HalfSpace<V>, shape: &Leaf, pose: &Pose<V>, prediction: Real) -> Found {
-    let shape = shape.as_convex();
-    let reach = prediction + BEYOND * size(shape);
-    let options = ManifoldOptions::DEFAULT.with_speculative_distance(reach);
-    Found::new(ground.manifold(shape, pose, &options)).within(prediction)
-}
-
-fn between<M, C: Default + Copy>(
-    couple: &Couple<'_>,
-    [a, b]: [&Leaf; 2],
-    constraints: Constraints<'_>,
-    prediction: Real,
-    options: &GjkDispatcher,
-    kept: &mut ContactManifold<M, C>,
-) {
-    let is_ball = matches!(a, Leaf::Ball(_)) || matches!(b, Leaf::Ball(_));
-    let (a, b, pose) = (a.as_convex(), b.as_convex(), &couple.pose);
-    let size = size(a).min(size(b));
-    let reach = prediction + BEYOND * size;
-    let on_contact = ManifoldOptions::DEFAULT.with_speculative_distance(reach);
-    let pair = || Pair::new(a, &HERE, b, pose).with_manifold_options(on_contact);
-    let mut cache = Cache::new();
-    if kept.points.is_empty() {
-        // Most pairs of a broad phase are apart: a plane that proves it ends the search.
-        let options = Options::DEFAULT.with_max_distance(prediction);
-        if pair().with_options(options).with_cache(&mut cache).proximity().distance > prediction {
+impl Meeting<'_> {
+    /// The contact of two balls: the distance of their centers less the radii.
+    fn balls<M, C: Default + Copy>(&self, ball1: &Ball, ball2: &Ball, kept: &mut ContactManifold<M, C>) {
+        let carried = Carried::take(kept);
+        let between = self.pos12.translation;
+        let apart = between.length();
+        let distance = apart - ball1.radius - ball2.radius;
+        if !(distance <= self.prediction) {
             return;
         }
-    } else if !is_ball
-        && is_current(kept, pose, [prediction, options.drift, size], |normal| {
-            pair().support_plane(normal).lower
-        })
+        let normal1 = if apart > 0.0 { between / apart } else { Vector::Y };
+        let normal2 = self.pos12.rotation.inverse() * -normal1;
+        let points = [normal1 * ball1.radius, normal2 * ball2.radius];
+        push(kept, points, [ROUND; 2], distance);
+        [kept.local_n1, kept.local_n2] = [normal1, normal2];
+        carried.give(kept);
+    }
+
+    /// The contacts of two convex shapes of which at most one is a ball.
+    fn between<M, C: Default + Copy>(
+        &self,
+        balls: [Option<&Ball>; 2],
+        kept: &mut ContactManifold<M, C>,
+    ) -> Result<(), Unsupported> {
+        let answer = self.proved()?;
+        let carried = Carried::take(kept);
+        if !(answer.distance <= self.prediction) {
+            return Ok(());
+        }
+        let mut normal1 = answer.normal;
+        let mut normal2 = self.pos12.rotation.inverse() * -normal1;
+        if !self.constraints.project_local_normals(self.pos12, &mut normal1, &mut normal2) {
+            return Ok(());
+        }
+        let is_corrected = normal1 != answer.normal;
+        let found = Found { answer: &answer, normals: [normal1, normal2], is_corrected };
+        match balls {
+            [None, None] => self.of_sides(&found, kept),
+            _ => self.of_ball(&found, balls, kept),
+        }
+        [kept.local_n1, kept.local_n2] = found.normals;
+        carried.give(kept);
+        Ok(())
+    }
+
+    /// The signed distance, up to the prediction. Unsupported about a pose that is none.
+    fn proved(&self) -> Result<Proximity<Vector>, Unsupported> {
+        let [a, b] = [leaf(self.shapes[0])?, leaf(self.shapes[1])?];
+        let options = Options::DEFAULT.with_max_distance(self.prediction);
+        let pose = pose(self.pos12);
+        Ok(Pair::new(a.as_convex(), &HERE, b.as_convex(), &pose).with_options(options).proximity())
+    }
+
+    /// The contacts of the sides that the shapes turn to each other. Where these miss the deepest, the witness
+    /// points of the distance are one, too.
+    fn of_sides<M, C: Default + Copy>(&self, found: &Found<'_>, kept: &mut ContactManifold<M, C>) {
+        let &Found { answer, normals: [normal1, normal2], is_corrected } = found;
+        let sides = side(self.shapes[0], normal1).zip(side(self.shapes[1], normal2));
+        if let Some(((side1, radius1), (side2, radius2))) = &sides
+            && may_be_parallel(side1, side2, self.pos12)
+        {
+            let back = self.pos12.inverse();
+            PolygonalFeature::contacts(self.pos12, &back, normal1, normal2, side1, side2, kept, false);
+            for contact in &mut kept.points {
+                contact.local_p1 += normal1 * *radius1;
+                contact.local_p2 += normal2 * *radius2;
+                contact.dist -= radius1 + radius2;
+            }
+        }
+        if is_corrected {
+            let is_near = |distance: Real| {
+                answer.distance >= 0.0 || distance >= 0.0 || distance >= DEEPER * answer.distance
+            };
+            kept.points.retain(|contact| is_near(contact.dist));
+        } else {
+            let points = [answer.point_a, self.pos12.inverse_transform_point(answer.point_b)];
+            let missed = MISSED * points[0].length().min(points[1].length());
+            if !(deepest(kept) <= answer.distance + missed) {
+                push(kept, points, [PackedFeatureId::UNKNOWN; 2], answer.distance);
+            }
+        }
+    }
+
+    /// The contact of a ball: the witness points, or what is met from its center along a corrected normal.
+    fn of_ball<M, C: Default + Copy>(
+        &self,
+        found: &Found<'_>,
+        [ball1, ball2]: [Option<&Ball>; 2],
+        kept: &mut ContactManifold<M, C>,
+    ) {
+        let &Found { answer, normals: [normal1, normal2], is_corrected } = found;
+        let radii = [ball1, ball2].map(|ball| ball.map_or(0.0, |ball| ball.radius));
+        let mut points = [answer.point_a, self.pos12.inverse_transform_point(answer.point_b)];
+        let mut distance = answer.distance;
+        if is_corrected {
+            let is_inside = answer.distance + radii[0] + radii[1] < 0.0;
+            let (shape, center, normal) = if ball1.is_some() {
+                (self.shapes[1], self.pos12.inverse().translation, normal2)
+            } else {
+                (self.shapes[0], self.pos12.translation, normal1)
+            };
+            let sign = if is_inside { 1.0 } else { -1.0 };
+            let ray = Ray::new(center, normal * sign);
+            let Some(hit) = shape.cast_local_ray_and_get_normal(&ray, Real::MAX, false) else { return };
+            distance = -sign * hit.time_of_impact - radii[0] - radii[1];
+            points = [normal1 * radii[0], normal2 * radii[1]];
+            points[usize::from(ball1.is_some())] = ray.point_at(hit.time_of_impact);
+        }
+        push(kept, points, [ROUND; 2], distance);
+    }
+}
+
+/// What is known of a contact before its points.
+struct Found<'a> {
+    answer: &'a Proximity<Vector>,
+    normals: [Vector; 2],
+    /// Whether the normal is not that of the distance.
+    is_corrected: bool,
+}
+
+/// The one feature of a ball.
+const ROUND: PackedFeatureId = PackedFeatureId::UNKNOWN;
+
+/// Whether two sides share more than a point: not if both are edges that cross.
+fn may_be_parallel(side1: &PolygonalFeature, side2: &PolygonalFeature, pos12: &Pose) -> bool {
+    if side1.num_vertices != 2 || side2.num_vertices != 2 {
+        return true;
+    }
+    let edge = |side: &PolygonalFeature| (side.vertices[1] - side.vertices[0]).normalize_or(Vector::ZERO);
+    let (edge1, edge2) = (edge(side1), pos12.rotation * edge(side2));
+    (edge1 - edge2 * edge1.dot(edge2)).length_squared() <= PARALLEL * PARALLEL
+}
+
+fn deepest<M, C>(manifold: &ContactManifold<M, C>) -> Real {
+    manifold.points.iter().fold(Real::INFINITY, |least, contact| contact.dist.min(least))
+}
+
+/// Adds a contact; where there is no room, the farthest makes room.
+fn push<M, C: Default + Copy>(
+    manifold: &mut ContactManifold<M, C>,
+    [local_p1, local_p2]: [Vector; 2],
+    [fid1, fid2]: [PackedFeatureId; 2],
+    distance: Real,
+) {
+    let contact = TrackedContact::new(local_p1, local_p2, fid1, fid2, distance);
+    if manifold.points.len() < POINTS {
+        manifold.points.push(contact);
+    } else if let Some(farthest) =
+        manifold.points.iter_mut().max_by(|one, other| one.dist.total_cmp(&other.dist))
     {
-        return;
+        *farthest = contact;
     }
-    let options = Options::DEFAULT.with_max_distance(reach);
-    let manifold = pair().with_options(options).with_cache(&mut cache).manifold();
-    let found = Found::new(manifold).within(prediction);
-    let found = found.corrected(couple, constraints, &|normal| pair().manifold_along(normal));
-    write(&found, pose, kept, Order::AsGiven);
 }
 
-/// Whether a manifold may be kept: see [`GjkDispatcher::with_drift`]. If so, its distances are measured anew.
+/// Whether a manifold may be kept: see [`GjkDispatcher::with_drift`]. Its distances are measured anew.
 ///
-/// The last argument proves a lower bound on the signed distance from a normal.
-fn is_current<M, C>(
-    kept: &mut ContactManifold<M, C>,
-    pose: &Pose<V>,
-    [prediction, drift, size]: [Real; 3],
-    gap: impl FnOnce(V) -> Real,
-) -> bool {
+/// The first shape and the normal stay where they are in its frame. A point of the second shape at an arm r from
+/// a contact comes nearer by what the contact does, and by no more than the tilt times |r| besides. So no point
+/// gets deeper below the deepest contact than by the tilt times the shape's diameter.
+fn is_current<M, C>(kept: &mut ContactManifold<M, C>, pos12: &Pose, drift: Real) -> bool {
     let normal = kept.local_n1;
-    let tilt = (normal + pose.transform_vector(kept.local_n2)).length();
-    let mut deepest = Real::INFINITY;
-    let mut is_same = tilt <= drift;
+    let tilt = (normal + pos12.rotation * kept.local_n2).length_squared();
+    let mut is_same = tilt <= drift * drift && !kept.points.is_empty();
     for contact in &mut kept.points {
-        let across = pose.transform_point(contact.local_p2) - contact.local_p1;
+        if !is_same {
+            break;
+        }
+        let across = pos12 * contact.local_p2 - contact.local_p1;
         let distance = across.dot(normal);
-        let slide = (across - normal * distance).length();
-        is_same = is_same && slide <= drift * size && distance * contact.dist >= 0.0;
+        let slide = (across - normal * distance).length_squared();
+        let arm = contact.local_p1.length_squared().min(contact.local_p2.length_squared());
+        is_same = slide <= drift * drift * arm && distance * contact.dist >= 0.0;
         contact.dist = distance;
-        deepest = deepest.min(distance);
     }
-    // What was left out for being far is nearer by no more than the deepest has come since.
     is_same
-        && (prediction - BEYOND * size..=prediction).contains(&deepest)
-        && gap(normal) >= deepest - drift * size
 }
 
-/// A manifold in the frame of the first of two shapes, with the points that are kept.
-struct Found {
-    manifold: Manifold<V>,
-    /// Contacts that are deeper are left out.
-    least: Real,
+/// The contacts of a shape above a half-space: the corners of its lowest side, and its lowest point.
+fn on_ground<M, C: Default + Copy>(
+    pose: &Pose,
+    ground: &HalfSpace,
+    shape: &dyn Shape,
+    prediction: Real,
+    kept: &mut ContactManifold<M, C>,
+    order: Order,
+) -> Result<(), Unsupported> {
+    let normal = ground.normal;
+    let down = pose.rotation.inverse() * -normal;
+    let (side, radius) = match (shape.as_ball(), side(shape, down)) {
+        (Some(ball), _) => (PolygonalFeature { num_vertices: 1, ..PolygonalFeature::default() }, ball.radius),
+        (_, Some(side)) => side,
+        _ => return Err(Unsupported),
+    };
+    let carried = Carried::take(kept);
+    let mut meet = |corner: Vector, fid: PackedFeatureId| {
+        let above = pose * corner;
+        let height = above.dot(normal);
+        if height - radius <= prediction {
+            let points = [above - normal * height, corner + down * radius];
+            let (points, fids) = order.of(points, [PackedFeatureId::face(0), fid]);
+            push(kept, points, fids, height - radius);
+        }
+        height
+    };
+    let mut lowest = Real::INFINITY;
+    for (&corner, &fid) in side.vertices[..side.num_vertices].iter().zip(&side.vids) {
+        lowest = meet(corner, fid).min(lowest);
+    }
+    if let Some((map, _)) = shape.as_polygonal_feature_map() {
+        let corner = map.local_support_point(down);
+        if (pose * corner).dot(normal) < lowest - MISSED * corner.length() {
+            meet(corner, PackedFeatureId::UNKNOWN);
+        }
+    }
+    let ([normal1, normal2], _) = order.of([normal, down], [PackedFeatureId::UNKNOWN; 2]);
+    [kept.local_n1, kept.local_n2] = [normal1, normal2];
+    carried.give(kept);
+    Ok(())
 }
 
-impl Found {
-    fn new(manifold: Manifold<V>) -> Self {
-        Self { manifold, least: -Real::INFINITY }
-    }
-
-    fn deepest(&self) -> Real {
-        self.manifold.points().iter().fold(Real::INFINITY, |least, point| point.distance.min(least))
-    }
-
-    /// Without points, unless one is within the prediction.
-    fn within(self, prediction: Real) -> Self {
-        if self.deepest() <= prediction { self } else { Self { least: Real::INFINITY, ..self } }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.manifold.points().iter().all(|point| point.distance < self.least)
-    }
-
-    /// The manifold along the normal that the neighbors of two parts allow, empty if they allow none.
-    fn corrected(
-        self,
-        couple: &Couple<'_>,
-        constraints: Constraints<'_>,
-        along: &dyn Fn(V) -> Manifold<V>,
-    ) -> Self {
-        if (constraints.0.is_none() && constraints.1.is_none()) || self.is_empty() {
-            return self;
-        }
-        let mut normal1 = self.manifold.normal;
-        let mut normal2 = -couple.pose.inverse_transform_vector(normal1);
-        if !constraints.project_local_normals(couple.pos12, &mut normal1, &mut normal2) {
-            return Self { least: Real::INFINITY, ..self };
-        }
-        if normal1 == self.manifold.normal {
-            return self;
-        }
-        let depth = self.deepest();
-        let least = if depth < 0.0 { DEEPER * depth } else { -Real::INFINITY };
-        Self { manifold: along(normal1), least }
-    }
-}
-
-/// Which of the two shapes a manifold takes for the first.
+/// Which of two shapes is the first.
+#[derive(Clone, Copy)]
 enum Order {
     AsGiven,
     Reversed,
 }
 
-/// Writes contacts over those of a manifold; contacts of the same features keep their data. `pose` is that of
-/// the second shape in the frame of the first.
-fn write<M, C: Default + Copy>(
-    found: &Found,
-    pose: &Pose<V>,
-    kept: &mut ContactManifold<M, C>,
-    order: Order,
-) {
-    let is_reversed = matches!(order, Order::Reversed);
-    let normal = found.manifold.normal;
-    let mut contacts = [None; POINTS];
-    let mut count = 0;
-    for (point, [on1, on2]) in found.manifold.points().iter().zip(found.manifold.surface_points()) {
-        if point.distance < found.least || count == POINTS {
-            continue;
+impl Order {
+    fn of<T, U>(self, [a, b]: [T; 2], [c, d]: [U; 2]) -> ([T; 2], [U; 2]) {
+        match self {
+            Self::AsGiven => ([a, b], [c, d]),
+            Self::Reversed => ([b, a], [d, c]),
         }
-        let [fid1, fid2] = point.features.map(feature_id);
-        let on2 = pose.inverse_transform_point(on2);
-        let mut contact = TrackedContact::flipped(on1, on2, fid1, fid2, point.distance, is_reversed);
-        let is_same = |old: &&TrackedContact<C>| old.fid1 == contact.fid1 && old.fid2 == contact.fid2;
-        if let Some(old) = kept.points.iter().find(is_same) {
-            contact.data = old.data;
-        }
-        contacts[count] = Some(contact);
-        count += 1;
     }
-    kept.points.clear();
-    kept.points.extend(contacts.into_iter().flatten());
-    let normals = [normal, -pose.inverse_transform_vector(normal)];
-    [kept.local_n1, kept.local_n2] = if is_reversed { [normals[1], normals[0]] } else { normals };
+}
+
+/// The data of contacts, by their features.
+struct Carried<C>([Option<(PackedFeatureId, PackedFeatureId, C)>; CARRIED]);
+
+impl<C: Default + Copy> Carried<C> {
+    /// Takes the data out of a manifold, which is empty then.
+    fn take<M>(manifold: &mut ContactManifold<M, C>) -> Self {
+        let mut carried = [None; CARRIED];
+        for (place, contact) in carried.iter_mut().zip(&manifold.points) {
+            *place = Some((contact.fid1, contact.fid2, contact.data));
+        }
+        manifold.points.clear();
+        Self(carried)
+    }
+
+    /// Gives the data to the contacts of the same features.
+    fn give<M>(&self, manifold: &mut ContactManifold<M, C>) {
+        for contact in &mut manifold.points {
+            let same = self
+                .0
+                .iter()
+                .map_while(|old| *old)
+                .find(|(fid1, fid2, _)| (*fid1, *fid2) == (contact.fid1, contact.fid2));
+            if let Some((_, _, data)) = same {
+                contact.data = data;
+            }
+        }
+    }
 }

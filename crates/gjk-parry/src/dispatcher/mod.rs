@@ -19,13 +19,9 @@ use super::parry::query::{
     ShapeDistance, ShapeIntersection, Unsupported,
 };
 use super::parry::shape::Shape;
+use manifolds::Meeting;
 pub use options::{GjkDispatcher, Undecided};
 use pair::Couple;
-
-/// The part of an index that parry's feature ids have room for: 30 bits.
-pub(super) fn code(index: u32) -> u32 {
-    index & 0x3fff_ffff
-}
 
 /// Answers about a composite by one of two of parry's walkers, whichever side the composite is on.
 macro_rules! walk {
@@ -248,9 +244,8 @@ where
         prediction: Real,
         manifold: &mut ContactManifold<M, C>,
     ) -> Result<(), Unsupported> {
-        let couple = Couple::read(pos12, g1, g2)?;
         let constraints = (normal_constraints1, normal_constraints2);
-        manifolds::update(&couple, constraints, prediction, self, manifold);
-        Ok(())
+        let meeting = Meeting { pos12, shapes: [g1, g2], constraints, prediction };
+        meeting.update(self, manifold)
     }
 }

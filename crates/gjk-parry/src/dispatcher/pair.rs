@@ -1,6 +1,6 @@
 //! Two shapes of parry as gjk sees them.
 
-use gjk::{Convex, HalfSpace, Options, Pair, Pose, Proximity};
+use gjk::{HalfSpace, Options, Pair, Pose, Proximity};
 
 use super::super::V;
 use super::super::dimension;
@@ -13,8 +13,7 @@ use super::shapes::{Known, Leaf, read};
 pub(super) const HERE: Pose<V> = Pose::IDENTITY;
 
 /// Two shapes, and the pose of the second in the frame of the first.
-pub(super) struct Couple<'a> {
-    pub(super) pos12: &'a math::Pose,
+pub(super) struct Couple {
     pub(super) shapes: Shapes,
     pub(super) pose: Pose<V>,
 }
@@ -27,16 +26,16 @@ pub(super) enum Shapes {
     OnGround(Leaf, HalfSpace<V>),
 }
 
-impl<'a> Couple<'a> {
+impl Couple {
     #[inline]
-    pub(super) fn read(pos12: &'a math::Pose, g1: &dyn Shape, g2: &dyn Shape) -> Result<Self, Unsupported> {
+    pub(super) fn read(pos12: &math::Pose, g1: &dyn Shape, g2: &dyn Shape) -> Result<Self, Unsupported> {
         let shapes = match (read(g1)?, read(g2)?) {
             (Known::Convex(a), Known::Convex(b)) => Shapes::Convex(a, b),
             (Known::HalfSpace(ground), Known::Convex(shape)) => Shapes::AboveGround(ground, shape),
             (Known::Convex(shape), Known::HalfSpace(ground)) => Shapes::OnGround(shape, ground),
             (Known::HalfSpace(_), Known::HalfSpace(_)) => return Err(Unsupported),
         };
-        Ok(Self { pos12, shapes, pose: dimension::pose(pos12) })
+        Ok(Self { shapes, pose: dimension::pose(pos12) })
     }
 
     pub(super) fn intersects(&self) -> bool {
@@ -74,9 +73,4 @@ impl<'a> Couple<'a> {
         let normal2 = -self.pose.inverse_transform_vector(answer.normal);
         Contact::new(answer.point_a, self.local(answer.point_b), answer.normal, normal2, answer.distance)
     }
-}
-
-/// A shape's extent with its radius: what lengths are compared with.
-pub(super) fn size(shape: &dyn Convex<Vector = V>) -> Real {
-    shape.extent() + shape.radius()
 }

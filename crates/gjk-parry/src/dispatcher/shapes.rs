@@ -50,17 +50,22 @@ impl Leaf {
 /// Reads a shape. Composites, custom shapes and shapes that gjk refuses (NaN, a cylinder of no height) are not
 /// supported.
 pub(super) fn read(shape: &dyn Shape) -> Result<Known, Unsupported> {
-    let shape = shape.as_typed_shape();
-    if let TypedShape::HalfSpace(space) = shape {
-        return HalfSpace::new(space.normal, 0.0).map(Known::HalfSpace).map_err(|_| Unsupported);
+    match shape.as_halfspace() {
+        Some(space) => HalfSpace::new(space.normal, 0.0).map(Known::HalfSpace).map_err(|_| Unsupported),
+        None => leaf(shape).map(Known::Convex),
     }
-    match leaf(&shape) {
-        Some(Ok(leaf)) => Ok(Known::Convex(leaf)),
+}
+
+/// Reads a convex shape that has bounds.
+#[inline]
+pub(super) fn leaf(shape: &dyn Shape) -> Result<Leaf, Unsupported> {
+    match typed(&shape.as_typed_shape()) {
+        Some(Ok(leaf)) => Ok(leaf),
         _ => Err(Unsupported),
     }
 }
 
-fn leaf(shape: &TypedShape<'_>) -> Option<Result<Leaf, ShapeError>> {
+fn typed(shape: &TypedShape<'_>) -> Option<Result<Leaf, ShapeError>> {
     if let Some((points, rounding)) = dimension::points(shape) {
         return Some(hulls::of(points).and_then(|hull| {
             if rounding == 0.0 {
