@@ -190,9 +190,9 @@ struct Found<'a> {
 /// The one feature of a ball.
 const ROUND: PackedFeatureId = PackedFeatureId::UNKNOWN;
 
-/// Whether two sides share more than a point: not if both are edges that cross.
+/// Whether two sides share more than a point: not if both are edges that cross, which they can't in the plane.
 fn may_be_parallel(side1: &PolygonalFeature, side2: &PolygonalFeature, pos12: &Pose) -> bool {
-    if side1.num_vertices != 2 || side2.num_vertices != 2 {
+    if POINTS == 2 || side1.num_vertices != 2 || side2.num_vertices != 2 {
         return true;
     }
     let edge = |side: &PolygonalFeature| (side.vertices[1] - side.vertices[0]).normalize_or(Vector::ZERO);
