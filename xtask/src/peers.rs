@@ -1,7 +1,7 @@
 //! The tests of parry and rapier, with parry's dispatcher and with gjk's in its place.
 //!
-//! Of crates.io it needs the archives of these crates, which hold their tests, and what the tests depend on, in
-//! the versions of each archive's own `Cargo.lock`. All of it is built below `target/peers`.
+//! Of crates.io it needs the archives of these crates, which hold their tests, and what the tests depend on. All of
+//! it is built below `target/peers`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -153,7 +153,7 @@ fn fetch() -> Result<BTreeMap<String, PathBuf>, String> {
 /// Copies a crate with its tests, as a workspace of its own without examples; returns the copy.
 fn prepare(peer: &Peer, source: &Path, dispatcher: &str) -> Result<PathBuf, String> {
     let folder = target().join("peers").join(dispatcher).join(peer.name);
-    for part in ["src", "tests", "Cargo.lock"] {
+    for part in ["src", "tests"] {
         copy(&source.join(part), &folder.join(part)).map_err(|error| format!("{part}: {error}"))?;
     }
     edit(&source.join("Cargo.toml"), &folder, |manifest| {
