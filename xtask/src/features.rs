@@ -33,7 +33,17 @@ pub(crate) fn lints() -> Outcome {
 
 pub(crate) fn docs() -> Outcome {
     // `--lib`: the command and the library share the name `gjk`, and so would the folders of their pages.
-    cargo_with(&["doc", "--workspace", "--no-deps", "--lib"], &[("RUSTDOCFLAGS", "-D warnings")])
+    // `gjk-parry` is documented in its own stage, where its dependencies are built anyway.
+    let workspace = ["doc", "--workspace", "--exclude", "gjk-parry", "--no-deps", "--lib"];
+    cargo_with(&workspace, &[("RUSTDOCFLAGS", "-D warnings")])
+}
+
+/// The dispatchers for all four versions of parry: lints, tests and documentation.
+pub(crate) fn parry() -> Outcome {
+    let all = ["-p", "gjk-parry", "--all-features"];
+    cargo(&[&["clippy"], &all[..], &["--all-targets", "--", "-D", "warnings"]].concat())?;
+    cargo(&[&["test"], &all[..]].concat())?;
+    cargo_with(&[&["doc"], &all[..], &["--no-deps", "--lib"]].concat(), &[("RUSTDOCFLAGS", "-D warnings")])
 }
 
 /// The crate root is `#![no_std]` (tidy sees to that), so what compiles without the feature `std` uses `core`

@@ -46,6 +46,7 @@ const STAGES: &[Stage] = &[
     stage(All, "no-std", "the library compiles without the standard library", nothing, features::no_std),
     stage(All, "lanes", "every instruction set of a batch gives the same bits", nothing, features::lanes),
     stage(All, "exchange", "the library's types as those of other libraries", nothing, features::exchange),
+    stage(All, "parry", "the query dispatchers for parry and rapier", nothing, features::parry),
     stage(All, "page", "the page in a browser; all its tests with GJK_EFFORT=full", web::needs, web::check),
     stage(All, "js", "the package for JavaScript, in Node and in a browser", web::needs, web::check_package),
     stage(All, "c", "programs in C and C++ under AddressSanitizer", needs_c, c),

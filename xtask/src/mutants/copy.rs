@@ -76,6 +76,7 @@ fn workspace(text: &str) -> Result<String, String> {
     let members = packages.map(|path| toml::Value::from(path.trim_end_matches('/'))).collect();
     if let Some(workspace) = table.get_mut("workspace").and_then(toml::Value::as_table_mut) {
         workspace.insert("members".to_owned(), toml::Value::Array(members));
+        workspace.remove("default-members");
     }
     Ok(table.to_string())
 }

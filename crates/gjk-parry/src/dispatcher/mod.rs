@@ -19,7 +19,7 @@ use super::parry::query::{
     ShapeDistance, ShapeIntersection, Unsupported,
 };
 use super::parry::shape::Shape;
-use manifolds::Meeting;
+
 pub use options::{GjkDispatcher, Undecided};
 use pair::Couple;
 
@@ -245,7 +245,6 @@ where
         manifold: &mut ContactManifold<M, C>,
     ) -> Result<(), Unsupported> {
         let constraints = (normal_constraints1, normal_constraints2);
-        let meeting = Meeting { pos12, shapes: [g1, g2], constraints, prediction };
-        meeting.update(self, manifold)
+        manifolds::Query { pos12, shapes: [g1, g2], constraints, prediction }.update(self, manifold)
     }
 }

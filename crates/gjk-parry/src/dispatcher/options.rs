@@ -38,17 +38,18 @@ impl GjkDispatcher {
         Self { undecided, ..self }
     }
 
-    /// Sets how much a contact manifold that is kept may be off, as a fraction of the smaller shape's extent
-    /// (half of its diameter). Default: 1/1024. Zero, or NaN, computes every manifold anew.
+    /// Sets how far shapes may move until their contact manifold is computed anew. Dimensionless. Default: 1/1024.
+    /// Zero, or NaN, computes every manifold.
     ///
-    /// A manifold is kept while all of this holds, with the length e = `drift` times the extent:
-    /// - Between the planes across its normal, no point of one shape is deeper in the other than its deepest
-    ///   contact by more than e. Two support points prove it for the current pose.
-    /// - No contact has slid by more than e, and the shapes have tilted by at most `drift` radians.
+    /// A manifold is kept while all of this holds:
+    /// - The shapes have tilted by at most `drift` radians since it was computed.
+    /// - No contact has slid by more than `drift` times its distance from the frames' origins, nor by more than half
+    ///   of the prediction.
     /// - No contact has changed from separated to overlapping or back.
     ///
-    /// Distances of contacts are measured anew in every case. So the deepest is within e of the distance along
-    /// the normal, and while the shapes are apart within 2e of the signed distance.
+    /// The distances of its contacts are measured anew. Between the planes across its normal, no point of a shape is
+    /// then deeper in the other than the deepest contact by more than `drift` times the second shape's diameter:
+    /// only a tilt brings a point nearer than it brings the contacts.
     #[must_use]
     pub fn with_drift(self, drift: Real) -> Self {
         Self { drift, ..self }

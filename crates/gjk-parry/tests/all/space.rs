@@ -10,7 +10,8 @@ use super::parry::utils::Array2;
 use super::scenes::Rng;
 use super::{GjkDispatcher, V};
 
-pub(super) const POINTS: usize = 4;
+/// Least and most points of a manifold of two squares.
+pub(super) const POINTS: [usize; 2] = [4, 16];
 
 pub(super) fn pose(rng: &mut Rng, distance: Real) -> Pose {
     Pose::from_parts(
@@ -55,7 +56,7 @@ pub(super) fn composites() -> Vec<Box<dyn Shape>> {
         .map(|x| (Pose::from_translation(V::new(x, 0.0, 0.0)), SharedShape::cuboid(0.5, 0.5, 0.5)));
     let heights = Array2::new(2, 3, vec![0.0, 0.25, 0.0, 0.125, 0.5, 0.0]);
     vec![
-        Box::new(Polyline::new(corners.clone(), None)),
+        Box::new(Polyline::new(vec![-V::X, V::X, V::Z], None)),
         Box::new(TriMesh::new(corners, vec![[0, 2, 1], [0, 3, 2]]).unwrap()),
         Box::new(HeightField::new(heights, V::new(4.0, 1.0, 4.0))),
         Box::new(Compound::new(parts.to_vec())),
