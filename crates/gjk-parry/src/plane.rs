@@ -4,7 +4,7 @@ use gjk::{Convex, ConvexPolygon, ShapeError};
 
 use super::V;
 use super::parry::math::{Pose, Real};
-use super::parry::shape::{PolygonalFeature, Shape, TypedShape};
+use super::parry::shape::{Cuboid, PolygonalFeature, Shape, TypedShape};
 
 /// Most points of a manifold.
 pub(super) const POINTS: usize = 2;
@@ -53,4 +53,9 @@ pub(super) fn side(shape: &dyn Shape, direction: V) -> Option<(PolygonalFeature,
     let mut side = PolygonalFeature::default();
     map.local_support_feature(direction, &mut side);
     Some((side, radius))
+}
+
+/// The best axis across an edge of each of two shapes: in the plane there is none.
+pub(super) fn crossings(_: &Cuboid, _: &dyn Shape, _: &Pose) -> Option<(Real, V)> {
+    None
 }

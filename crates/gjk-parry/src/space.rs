@@ -4,7 +4,8 @@ use gjk::{Cone, Convex, Cylinder, Rounded, ShapeError};
 
 use super::V;
 use super::parry::math::{Pose, Real};
-use super::parry::shape::{self, PackedFeatureId, PolygonalFeature, Shape, TypedShape};
+use super::parry::query::sat;
+use super::parry::shape::{self, Cuboid, PackedFeatureId, PolygonalFeature, Shape, TypedShape};
 
 /// Most points of a manifold.
 pub(super) const POINTS: usize = 16;
@@ -124,4 +125,12 @@ fn end(middle: V, radius: Real, first: u32) -> PolygonalFeature {
         fid: PackedFeatureId::face(first + 9),
         num_vertices: 4,
     }
+}
+
+/// The best axis across an edge of a box and an edge of another box or of a triangle, with the gap along it.
+pub(super) fn crossings(cuboid: &Cuboid, other: &dyn Shape, pos12: &Pose) -> Option<(Real, V)> {
+    if let Some(other) = other.as_cuboid() {
+        return Some(sat::cuboid_cuboid_find_local_separating_edge_twoway(cuboid, other, pos12));
+    }
+    Some(sat::cuboid_triangle_find_local_separating_edge_twoway(cuboid, other.as_triangle()?, pos12))
 }

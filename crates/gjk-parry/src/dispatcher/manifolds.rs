@@ -1,15 +1,14 @@
 //! Contact manifolds: kept, or computed from the proved normal and the sides that face each other.
 
-use gjk::{Options, Pair};
-
-use super::super::dimension::{POINTS, pose, side};
+use super::super::dimension::side;
 use super::super::parry::math::{Pose, Real, Vector};
 use super::super::parry::query::details::{NormalConstraints, NormalConstraintsPair};
-use super::super::parry::query::{ContactManifold, Ray, TrackedContact, Unsupported};
-use super::super::parry::shape::{Ball, HalfSpace, PackedFeatureId, PolygonalFeature, Shape};
+use super::super::parry::query::{ContactManifold, Ray, Unsupported};
+use super::super::parry::shape::{Ball, PackedFeatureId, PolygonalFeature, Shape};
+use super::contacts::{Carried, deepest, push, replace};
+use super::ground::{Order, on_ground};
+use super::meetings::{Meeting, plane_between};
 use super::options::GjkDispatcher;
-use super::pair::HERE;
-use super::shapes::leaf;
 
 type Constraints<'a> = (Option<&'a dyn NormalConstraints>, Option<&'a dyn NormalConstraints>);
 
@@ -18,17 +17,11 @@ type Constraints<'a> = (Option<&'a dyn NormalConstraints>, Option<&'a dyn Normal
 const DEEPER: Real = 5.0;
 
 /// How much less deep than the proved distance the deepest contact of two sides may be before the witness points
-/// become a contact, too: as a fraction of the contact's distance from the frame's origin.
-const MISSED: Real = 1.0 / 16384.0;
+/// become a contact, too: as a fraction of the distance of a side's corner from its frame's origin.
+pub(super) const MISSED: Real = 1.0 / 16384.0;
 
 /// Edges that cross at an angle whose sine is larger share one point: 3.6 degrees.
 const PARALLEL: Real = 1.0 / 16.0;
-
-/// Most contacts whose data is carried over: two squares that cross have eight.
-const CARRIED: usize = 16;
-
-/// How many ε of the lengths involved parry's support points and their products may err, with room to spare.
-const SUPPORT: Real = 64.0;
 
 /// Two shapes and the pose of the second in the frame of the first.
 pub(super) struct Query<'a> {
@@ -45,115 +38,74 @@ impl Query<'_> {
         dispatcher: &GjkDispatcher,
         kept: &mut ContactManifold<M, C>,
     ) -> Result<(), Unsupported> {
-        let [g1, g2] = self.shapes;
-        match ([g1.as_halfspace(), g2.as_halfspace()], [g1.as_ball(), g2.as_ball()]) {
-            ([Some(_), Some(_)], _) => return Err(Unsupported),
-            ([Some(ground), _], _) => {
-                on_ground(self.pos12, ground, g2, self.prediction, kept, Order::AsGiven)?
-            }
-            ([_, Some(ground)], _) => {
-                on_ground(&self.pos12.inverse(), ground, g1, self.prediction, kept, Order::Reversed)?;
-            }
-            (_, [Some(ball1), Some(ball2)])
-                if self.constraints.0.is_none() && self.constraints.1.is_none() =>
-            {
-                self.balls(ball1, ball2, kept);
-            }
-            (_, [None, None]) => {
-                let is_kept = is_current(kept, self.pos12, [dispatcher.drift, self.prediction])
-                    || (kept.points.is_empty() && self.is_apart(kept));
-                if !is_kept {
-                    self.between([None; 2], kept)?;
+        let &Query { pos12, shapes: [g1, g2], constraints, prediction } = self;
+        let is_free = constraints.0.is_none() && constraints.1.is_none();
+        match (g1.as_ball(), g2.as_ball()) {
+            (Some(ball1), Some(ball2)) if is_free => self.of_balls(ball1, ball2, kept),
+            (None, None) if is_current(kept, pos12, [dispatcher.drift, prediction]) => {}
+            balls => match (g1.as_halfspace(), g2.as_halfspace()) {
+                (Some(_), Some(_)) => return Err(Unsupported),
+                (Some(ground), _) => on_ground(pos12, ground, g2, prediction, kept, Order::AsGiven)?,
+                (_, Some(ground)) => {
+                    on_ground(&pos12.inverse(), ground, g1, prediction, kept, Order::Reversed)?;
                 }
-            }
-            (_, balls) => self.between(balls, kept)?,
+                _ => self.between(balls, kept)?,
+            },
         }
         Ok(())
     }
-}
 
-impl Query<'_> {
     /// The contact of two balls: the distance of their centers less the radii.
-    fn balls<M, C: Default + Copy>(&self, ball1: &Ball, ball2: &Ball, kept: &mut ContactManifold<M, C>) {
-        let carried = Carried::take(kept);
+    fn of_balls<M, C: Default + Copy>(&self, ball1: &Ball, ball2: &Ball, kept: &mut ContactManifold<M, C>) {
         let between = self.pos12.translation;
         let apart = between.length();
         let distance = apart - ball1.radius - ball2.radius;
         if !(distance <= self.prediction) {
+            kept.points.clear();
             return;
         }
         let normal1 = if apart > 0.0 { between / apart } else { Vector::Y };
         let normal2 = self.pos12.rotation.inverse() * -normal1;
-        let points = [normal1 * ball1.radius, normal2 * ball2.radius];
-        push(kept, points, [ROUND; 2], distance);
+        replace(kept, [normal1 * ball1.radius, normal2 * ball2.radius], distance);
         [kept.local_n1, kept.local_n2] = [normal1, normal2];
-        carried.give(kept);
     }
 
-    /// Whether a plane proves that the shapes are farther apart than the prediction: across the normal that the
-    /// empty manifold remembers, or across the line of the origins.
-    fn is_apart<M, C>(&self, kept: &mut ContactManifold<M, C>) -> bool {
-        let shapes = self.shapes[0].as_support_map().zip(self.shapes[1].as_support_map());
-        let Some((a, b)) = shapes else { return false };
-        let guess = if kept.local_n1 == Vector::ZERO { self.pos12.translation } else { kept.local_n1 };
-        let normal = guess.normalize_or_zero();
-        let on_a = a.local_support_point(normal);
-        let on_b = b.support_point(self.pos12, -normal);
-        let size = on_a.length() + on_b.length() + self.pos12.translation.length();
-        let is_apart = (on_b - on_a).dot(normal) > self.prediction + SUPPORT * Real::EPSILON * size;
-        if is_apart {
-            kept.local_n1 = normal;
-        }
-        is_apart
-    }
-
-    /// The contacts of two convex shapes of which at most one is a ball.
+    /// The contacts of two convex shapes.
     fn between<M, C: Default + Copy>(
         &self,
-        balls: [Option<&Ball>; 2],
+        balls: (Option<&Ball>, Option<&Ball>),
         kept: &mut ContactManifold<M, C>,
     ) -> Result<(), Unsupported> {
-        let met = self.proved(balls)?;
-        let carried = Carried::take(kept);
-        if !(met.distance <= self.prediction) {
+        let is_ball = balls.0.is_some() || balls.1.is_some();
+        if kept.points.is_empty() && !is_ball {
+            // The plane of last time, or one across the line of the origins.
+            let guess = if kept.local_n1 == Vector::ZERO { self.pos12.translation } else { kept.local_n1 };
+            if let Some(normal) = plane_between(self.pos12, self.shapes, self.prediction, guess) {
+                kept.local_n1 = normal;
+                return Ok(());
+            }
+        }
+        let met = Meeting::of(self.pos12, self.shapes, self.prediction)?;
+        let mut normal1 = met.normal;
+        let mut normal2 = self.pos12.rotation.inverse() * -normal1;
+        let is_near = met.distance <= self.prediction;
+        if !is_near || !self.constraints.project_local_normals(self.pos12, &mut normal1, &mut normal2) {
+            kept.points.clear();
             kept.local_n1 = met.normal;
             return Ok(());
         }
-        let mut normal1 = met.normal;
-        let mut normal2 = self.pos12.rotation.inverse() * -normal1;
-        if !self.constraints.project_local_normals(self.pos12, &mut normal1, &mut normal2) {
-            return Ok(());
-        }
         let normals = [normal1, normal2];
-        match balls {
-            [None, None] => self.of_sides(&met, normals, kept),
-            _ => self.of_ball(&met, normals, balls, kept),
+        if is_ball {
+            self.of_ball(&met, normals, [balls.0, balls.1], kept);
+        } else {
+            let carried = Carried::take(kept);
+            self.of_sides(&met, normals, kept);
+            if let Some(carried) = carried {
+                carried.give(kept);
+            }
         }
         [kept.local_n1, kept.local_n2] = normals;
-        carried.give(kept);
         Ok(())
-    }
-
-    /// The signed distance, up to the prediction. Shapes at a pose that is none are nowhere near each other.
-    fn proved(&self, balls: [Option<&Ball>; 2]) -> Result<Meeting, Unsupported> {
-        let [g1, g2] = self.shapes;
-        let projected = match balls {
-            [_, Some(ball)] => from_center(g1, self.pos12, ball.radius),
-            [Some(ball), _] => {
-                let back = self.pos12.inverse();
-                from_center(g2, &back, ball.radius).map(|met| met.exchanged(&back))
-            }
-            _ => None,
-        };
-        if let Some(met) = projected {
-            return Ok(met);
-        }
-        let (a, b, pose) = (leaf(g1)?, leaf(g2)?, pose(self.pos12));
-        let options = Options::DEFAULT.with_max_distance(self.prediction);
-        let answer = Pair::new(a.as_convex(), &HERE, b.as_convex(), &pose).with_options(options).proximity();
-        let distance = if pose.is_known() { answer.distance } else { Real::INFINITY };
-        let points = [answer.point_a, self.pos12.inverse_transform_point(answer.point_b)];
-        Ok(Meeting { normal: answer.normal, distance, points })
     }
 
     /// The contacts of the sides that the shapes turn to each other. Where these miss the deepest, the witness
@@ -183,11 +135,21 @@ impl Query<'_> {
                 |distance: Real| met.distance >= 0.0 || distance >= 0.0 || distance >= DEEPER * met.distance;
             kept.points.retain(|contact| is_near(contact.dist));
         } else {
-            let points = met.points;
-            let missed = MISSED * points[0].length().min(points[1].length());
+            let size = sides.as_ref().map_or(0.0, |((side1, _), (side2, _))| {
+                side1.vertices[0].length().min(side2.vertices[0].length())
+            });
+            let missed = MISSED * size;
             if !(deepest(kept) <= met.distance + missed) {
-                push(kept, points, [PackedFeatureId::UNKNOWN; 2], met.distance);
+                self.add_witness(met, kept);
             }
+        }
+    }
+
+    /// Adds the points that the distance is between.
+    fn add_witness<M, C: Default + Copy>(&self, met: &Meeting, kept: &mut ContactManifold<M, C>) {
+        let searched = || Meeting::searched(self.pos12, self.shapes, self.prediction).ok();
+        if let Some(points) = met.points.or_else(|| searched()?.points) {
+            push(kept, points, [PackedFeatureId::UNKNOWN; 2], met.distance);
         }
     }
 
@@ -202,61 +164,26 @@ impl Query<'_> {
         let [normal1, normal2] = normals;
         let is_corrected = normal1 != met.normal;
         let radii = [ball1, ball2].map(|ball| ball.map_or(0.0, |ball| ball.radius));
-        let mut points = met.points;
-        let mut distance = met.distance;
-        if is_corrected {
-            let is_inside = met.distance + radii[0] + radii[1] < 0.0;
-            let (shape, center, normal) = if ball1.is_some() {
-                (self.shapes[1], self.pos12.inverse().translation, normal2)
-            } else {
-                (self.shapes[0], self.pos12.translation, normal1)
-            };
-            let sign = if is_inside { 1.0 } else { -1.0 };
-            let ray = Ray::new(center, normal * sign);
-            let Some(hit) = shape.cast_local_ray_and_get_normal(&ray, Real::MAX, false) else { return };
-            distance = -sign * hit.time_of_impact - radii[0] - radii[1];
-            points = [normal1 * radii[0], normal2 * radii[1]];
-            points[usize::from(ball1.is_some())] = ray.point_at(hit.time_of_impact);
+        if !is_corrected {
+            let Some(points) = met.points else { return };
+            return replace(kept, points, met.distance);
         }
-        push(kept, points, [ROUND; 2], distance);
+        let sign = if met.distance + radii[0] + radii[1] < 0.0 { 1.0 } else { -1.0 };
+        let (shape, center, normal) = if ball1.is_some() {
+            (self.shapes[1], self.pos12.inverse().translation, normal2)
+        } else {
+            (self.shapes[0], self.pos12.translation, normal1)
+        };
+        let ray = Ray::new(center, normal * sign);
+        let Some(hit) = shape.cast_local_ray_and_get_normal(&ray, Real::MAX, false) else {
+            kept.points.clear();
+            return;
+        };
+        let mut points = [normal1 * radii[0], normal2 * radii[1]];
+        points[usize::from(ball1.is_some())] = ray.point_at(hit.time_of_impact);
+        replace(kept, points, -sign * hit.time_of_impact - radii[0] - radii[1]);
     }
 }
-
-/// The meeting of a shape with a ball outside it: the nearest point is parry's, the proof that no other is nearer is
-/// a support point. `None` if the center is inside, or the proof fails.
-fn from_center(shape: &dyn Shape, ball: &Pose, radius: Real) -> Option<Meeting> {
-    let center = ball.translation;
-    let point = shape.project_local_point(center, false).point;
-    let across = center - point;
-    let between = across.length();
-    let normal = across / between;
-    let top = shape.as_support_map()?.local_support_point(normal);
-    let margin = SUPPORT * Real::EPSILON * (point.length() + center.length());
-    let is_proved = between > margin && (center - top).dot(normal) >= between - margin;
-    let on_ball = ball.rotation.inverse() * -normal * radius;
-    is_proved.then_some(Meeting { normal, distance: between - radius, points: [point, on_ball] })
-}
-
-/// Where two shapes are nearest, or deepest: the normal from the first to the second in the first frame, the signed
-/// distance, and a point of each in its own frame.
-#[derive(Clone, Copy)]
-struct Meeting {
-    normal: Vector,
-    distance: Real,
-    points: [Vector; 2],
-}
-
-impl Meeting {
-    /// The same with the shapes in the other order; `pose` is that of the second.
-    fn exchanged(self, pose: &Pose) -> Self {
-        let [first, second] = self.points;
-        let normal = pose.rotation.inverse() * -self.normal;
-        Self { normal, distance: self.distance, points: [second, first] }
-    }
-}
-
-/// The one feature of a ball.
-const ROUND: PackedFeatureId = PackedFeatureId::UNKNOWN;
 
 /// Whether two sides share more than a point: not if both are edges that cross, which they can't in the plane.
 fn may_be_parallel(side1: &PolygonalFeature, side2: &PolygonalFeature, pos12: &Pose) -> bool {
@@ -266,32 +193,6 @@ fn may_be_parallel(side1: &PolygonalFeature, side2: &PolygonalFeature, pos12: &P
     let edge = |side: &PolygonalFeature| (side.vertices[1] - side.vertices[0]).normalize_or(Vector::ZERO);
     let (edge1, edge2) = (edge(side1), pos12.rotation * edge(side2));
     (edge1 - edge2 * edge1.dot(edge2)).length_squared() <= PARALLEL * PARALLEL
-}
-
-/// Whether the side across a direction may lack the farthest point: it has that of boxes, triangles and segments.
-fn may_miss(shape: &dyn Shape) -> bool {
-    shape.as_cuboid().is_none() && shape.as_triangle().is_none() && shape.as_capsule().is_none()
-}
-
-fn deepest<M, C>(manifold: &ContactManifold<M, C>) -> Real {
-    manifold.points.iter().fold(Real::INFINITY, |least, contact| contact.dist.min(least))
-}
-
-/// Adds a contact; where there is no room, the farthest makes room.
-fn push<M, C: Default + Copy>(
-    manifold: &mut ContactManifold<M, C>,
-    [local_p1, local_p2]: [Vector; 2],
-    [fid1, fid2]: [PackedFeatureId; 2],
-    distance: Real,
-) {
-    let contact = TrackedContact::new(local_p1, local_p2, fid1, fid2, distance);
-    if manifold.points.len() < POINTS {
-        manifold.points.push(contact);
-    } else if let Some(farthest) =
-        manifold.points.iter_mut().max_by(|one, other| one.dist.total_cmp(&other.dist))
-    {
-        *farthest = contact;
-    }
 }
 
 /// Whether a manifold may be kept: see [`GjkDispatcher::with_drift`]. Its distances are measured anew.
@@ -318,94 +219,4 @@ fn is_current<M, C>(kept: &mut ContactManifold<M, C>, pos12: &Pose, [drift, pred
         least = distance.min(least);
     }
     is_same && least <= prediction
-}
-
-/// The contacts of a shape above a half-space: the corners of its lowest side, and its lowest point.
-fn on_ground<M, C: Default + Copy>(
-    pose: &Pose,
-    ground: &HalfSpace,
-    shape: &dyn Shape,
-    prediction: Real,
-    kept: &mut ContactManifold<M, C>,
-    order: Order,
-) -> Result<(), Unsupported> {
-    let normal = ground.normal;
-    let down = pose.rotation.inverse() * -normal;
-    let (side, radius) = match (shape.as_ball(), side(shape, down)) {
-        (Some(ball), _) => (PolygonalFeature { num_vertices: 1, ..PolygonalFeature::default() }, ball.radius),
-        (_, Some(side)) => side,
-        _ => return Err(Unsupported),
-    };
-    let carried = Carried::take(kept);
-    let mut meet = |corner: Vector, fid: PackedFeatureId| {
-        let above = pose * corner;
-        let height = above.dot(normal);
-        if height - radius <= prediction {
-            let points = [above - normal * height, corner + down * radius];
-            let (points, fids) = order.of(points, [PackedFeatureId::face(0), fid]);
-            push(kept, points, fids, height - radius);
-        }
-        height
-    };
-    let mut lowest = Real::INFINITY;
-    for (&corner, &fid) in side.vertices[..side.num_vertices].iter().zip(&side.vids) {
-        lowest = meet(corner, fid).min(lowest);
-    }
-    if may_miss(shape)
-        && let Some((map, _)) = shape.as_polygonal_feature_map()
-    {
-        let corner = map.local_support_point(down);
-        if (pose * corner).dot(normal) < lowest - MISSED * corner.length() {
-            meet(corner, PackedFeatureId::UNKNOWN);
-        }
-    }
-    let ([normal1, normal2], _) = order.of([normal, down], [PackedFeatureId::UNKNOWN; 2]);
-    [kept.local_n1, kept.local_n2] = [normal1, normal2];
-    carried.give(kept);
-    Ok(())
-}
-
-/// Which of two shapes is the first.
-#[derive(Clone, Copy)]
-enum Order {
-    AsGiven,
-    Reversed,
-}
-
-impl Order {
-    fn of<T, U>(self, [a, b]: [T; 2], [c, d]: [U; 2]) -> ([T; 2], [U; 2]) {
-        match self {
-            Self::AsGiven => ([a, b], [c, d]),
-            Self::Reversed => ([b, a], [d, c]),
-        }
-    }
-}
-
-/// The data of contacts, by their features.
-struct Carried<C>([Option<(PackedFeatureId, PackedFeatureId, C)>; CARRIED]);
-
-impl<C: Default + Copy> Carried<C> {
-    /// Takes the data out of a manifold, which is empty then.
-    fn take<M>(manifold: &mut ContactManifold<M, C>) -> Self {
-        let mut carried = [None; CARRIED];
-        for (place, contact) in carried.iter_mut().zip(&manifold.points) {
-            *place = Some((contact.fid1, contact.fid2, contact.data));
-        }
-        manifold.points.clear();
-        Self(carried)
-    }
-
-    /// Gives the data to the contacts of the same features.
-    fn give<M>(&self, manifold: &mut ContactManifold<M, C>) {
-        for contact in &mut manifold.points {
-            let same = self
-                .0
-                .iter()
-                .map_while(|old| *old)
-                .find(|(fid1, fid2, _)| (*fid1, *fid2) == (contact.fid1, contact.fid2));
-            if let Some((_, _, data)) = same {
-                contact.data = data;
-            }
-        }
-    }
 }

@@ -1,8 +1,11 @@
 //! Which query is answered how. Leaves are answered by gjk, composites by parry's walkers, which ask about leaves.
 
 mod casts;
+mod contacts;
+mod ground;
 mod hulls;
 mod manifolds;
+mod meetings;
 mod options;
 mod pair;
 mod shapes;

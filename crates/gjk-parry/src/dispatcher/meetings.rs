@@ -1,0 +1,152 @@
+//! Where two shapes meet: guessed cheaply and proved by a plane, or searched by gjk.
+//!
+//! For a unit vector n, the gap between the planes across n that touch the two shapes is a lower bound on the signed
+//! distance. It takes a support point of each. A guess whose own distance is that gap is right.
+
+use gjk::{Options, Pair};
+
+use super::super::dimension::{crossings, pose};
+use super::super::parry::math::{Pose, Real, Vector};
+use super::super::parry::query::{ClosestPoints, Unsupported, details, sat};
+use super::super::parry::shape::{Capsule, Cuboid, Shape, SupportMap};
+use super::pair::HERE;
+use super::shapes::leaf;
+
+/// How many ε of the lengths involved parry's points and their products may err, with room to spare.
+const ROUNDING: Real = 64.0 * Real::EPSILON;
+
+/// Where two shapes are nearest, or deepest.
+#[derive(Clone, Copy)]
+pub(super) struct Meeting {
+    /// From the first to the second, in the frame of the first.
+    pub(super) normal: Vector,
+    /// Signed, or more than the prediction.
+    pub(super) distance: Real,
+    /// A point of each in its own frame, if they are known.
+    pub(super) points: Option<[Vector; 2]>,
+}
+
+impl Meeting {
+    /// The meeting of two convex shapes, exact up to the prediction.
+    pub(super) fn of(pos12: &Pose, shapes: [&dyn Shape; 2], prediction: Real) -> Result<Self, Unsupported> {
+        match guessed(pos12, shapes, prediction) {
+            Some(meeting) => Ok(meeting),
+            None => Self::searched(pos12, shapes, prediction),
+        }
+    }
+
+    /// The answer of gjk. Shapes at a pose that is none are nowhere near each other.
+    pub(super) fn searched(
+        pos12: &Pose,
+        [g1, g2]: [&dyn Shape; 2],
+        prediction: Real,
+    ) -> Result<Self, Unsupported> {
+        let (a, b, pose) = (leaf(g1)?, leaf(g2)?, pose(pos12));
+        let options = Options::DEFAULT.with_max_distance(prediction);
+        let answer = Pair::new(a.as_convex(), &HERE, b.as_convex(), &pose).with_options(options).proximity();
+        let distance = if pose.is_known() { answer.distance } else { Real::INFINITY };
+        let points = Some([answer.point_a, pos12.inverse_transform_point(answer.point_b)]);
+        Ok(Self { normal: answer.normal, distance, points })
+    }
+
+    /// The same with the shapes in the other order; `pose` is that of the second.
+    fn exchanged(self, pose: &Pose) -> Self {
+        let normal = pose.rotation.inverse() * -self.normal;
+        Self { normal, points: self.points.map(|[first, second]| [second, first]), ..self }
+    }
+}
+
+/// A guess that is proved.
+fn guessed(pos12: &Pose, [g1, g2]: [&dyn Shape; 2], prediction: Real) -> Option<Meeting> {
+    match ([g1.as_ball(), g2.as_ball()], [g1.as_cuboid(), g2.as_cuboid()]) {
+        ([_, Some(ball)], _) => from_center(g1, pos12, ball.radius),
+        ([Some(ball), _], _) => {
+            let back = pos12.inverse();
+            from_center(g2, &back, ball.radius).map(|meeting| meeting.exchanged(&back))
+        }
+        (_, [Some(cuboid), _]) => from_axes(cuboid, g2, pos12, prediction),
+        (_, [_, Some(cuboid)]) => {
+            let back = pos12.inverse();
+            from_axes(cuboid, g1, &back, prediction).map(|meeting| meeting.exchanged(&back))
+        }
+        _ => from_segments(g1.as_capsule()?, g2.as_capsule()?, pos12),
+    }
+}
+
+/// The gap between the planes across a normal.
+fn gap(a: &dyn SupportMap, b: &dyn SupportMap, pos12: &Pose, normal: Vector) -> Real {
+    (b.support_point(pos12, -normal) - a.local_support_point(normal)).dot(normal)
+}
+
+/// Whether a plane proves that two shapes are farther apart than the prediction. The normal is a guess of any
+/// length.
+pub(super) fn plane_between(
+    pos12: &Pose,
+    shapes: [&dyn Shape; 2],
+    prediction: Real,
+    guess: Vector,
+) -> Option<Vector> {
+    let (a, b) = shapes[0].as_support_map().zip(shapes[1].as_support_map())?;
+    let normal = guess.normalize_or_zero();
+    let on_a = a.local_support_point(normal);
+    let on_b = b.support_point(pos12, -normal);
+    let size = on_a.length() + on_b.length() + pos12.translation.length();
+    ((on_b - on_a).dot(normal) > prediction + ROUNDING * size).then_some(normal)
+}
+
+/// A ball outside a shape: parry projects its center.
+fn from_center(shape: &dyn Shape, ball: &Pose, radius: Real) -> Option<Meeting> {
+    let center = ball.translation;
+    let point = shape.project_local_point(center, false).point;
+    let across = center - point;
+    let between = across.length();
+    let normal = across / between;
+    let top = shape.as_support_map()?.local_support_point(normal);
+    let margin = ROUNDING * (point.length() + center.length());
+    let is_proved = between > margin && (center - top).dot(normal) >= between - margin;
+    let points = Some([point, ball.rotation.inverse() * -normal * radius]);
+    is_proved.then_some(Meeting { normal, distance: between - radius, points })
+}
+
+/// Two capsules: the nearest points of the segments inside them, if these are apart.
+fn from_segments(a: &Capsule, b: &Capsule, pos12: &Pose) -> Option<Meeting> {
+    let (segment_a, segment_b) = (&a.segment, &b.segment);
+    let nearest = details::closest_points_segment_segment(pos12, segment_a, segment_b, Real::MAX);
+    let ClosestPoints::WithinMargin(on_a, on_b) = nearest else { return None };
+    let across = pos12 * on_b - on_a;
+    let between = across.length();
+    let normal = across / between;
+    let margin = ROUNDING * (on_a.length() + on_b.length() + pos12.translation.length());
+    let is_proved = between > margin && gap(segment_a, segment_b, pos12, normal) >= between - margin;
+    let normal_b = pos12.rotation.inverse() * -normal;
+    let points = Some([on_a + normal * a.radius, on_b + normal_b * b.radius]);
+    is_proved.then_some(Meeting { normal, distance: between - a.radius - b.radius, points })
+}
+
+/// A box and another box or a triangle that overlap: the best of all separating axes, which parry lists. `None` if
+/// they are apart by less than the prediction, where the nearest points may be those of edges and corners.
+fn from_axes(cuboid: &Cuboid, other: &dyn Shape, pos12: &Pose, prediction: Real) -> Option<Meeting> {
+    let back = pos12.inverse();
+    let (first, second) = if let Some(other) = other.as_cuboid() {
+        let first = sat::cuboid_cuboid_find_local_separating_normal_oneway(cuboid, other, pos12);
+        (first, sat::cuboid_cuboid_find_local_separating_normal_oneway(other, cuboid, &back))
+    } else {
+        let other = other.as_triangle()?;
+        let first = sat::cuboid_support_map_find_local_separating_normal_oneway(cuboid, other, pos12);
+        (first, sat::triangle_cuboid_find_local_separating_normal_oneway(other, cuboid, &back))
+    };
+    let mut best = first;
+    if second.0 > best.0 {
+        best = (second.0, pos12.rotation * -second.1);
+    }
+    if best.0 <= prediction
+        && let Some(edges) = crossings(cuboid, other, pos12).filter(|edges| edges.0 > best.0)
+    {
+        best = edges;
+    }
+    let (distance, normal) = best;
+    let margin = ROUNDING * (cuboid.half_extents.length() + pos12.translation.length());
+    let is_decided = distance <= 0.0 || distance > prediction + margin;
+    let is_proved = is_decided && gap(cuboid, other.as_support_map()?, pos12, normal) >= distance - margin;
+    is_proved.then_some(Meeting { normal, distance, points: None })
+}
