@@ -3,8 +3,9 @@
 use gjk::{Convex, ConvexPolygon, ShapeError};
 
 use super::V;
+use super::dispatcher::Part;
 use super::parry::math::{Pose, Real};
-use super::parry::shape::{Cuboid, PolygonalFeature, Shape, TypedShape};
+use super::parry::shape::{Cuboid, PolygonalFeature, TypedShape};
 
 /// Most points of a manifold.
 pub(super) const POINTS: usize = 2;
@@ -48,14 +49,20 @@ pub(super) fn pose(pose: &Pose) -> gjk::Pose<V> {
 }
 
 /// The side of a shape's core across a direction, and the radius around the core.
-pub(super) fn side(shape: &dyn Shape, direction: V) -> Option<(PolygonalFeature, Real)> {
-    let (map, radius) = shape.as_polygonal_feature_map()?;
+pub(super) fn side(part: Part<'_>, direction: V) -> Option<(PolygonalFeature, Real)> {
+    let (map, radius) = part.shape.as_polygonal_feature_map()?;
     let mut side = PolygonalFeature::default();
     map.local_support_feature(direction, &mut side);
     Some((side, radius))
 }
 
 /// The best axis across an edge of each of two shapes: in the plane there is none.
-pub(super) fn crossings(_: &Cuboid, _: &dyn Shape, _: &Pose) -> Option<(Real, V)> {
+pub(super) fn crossings(_: &Cuboid, _: &TypedShape<'_>, _: &Pose) -> Option<(Real, V)> {
     None
+}
+
+/// Whether the shape's core is curved.
+pub(super) fn is_curved(shape: &TypedShape<'_>) -> bool {
+    let _ = shape;
+    false
 }

@@ -3,9 +3,10 @@
 use gjk::{Cone, Convex, Cylinder, Rounded, ShapeError};
 
 use super::V;
+use super::dispatcher::Part;
 use super::parry::math::{Pose, Real};
 use super::parry::query::sat;
-use super::parry::shape::{self, Cuboid, PackedFeatureId, PolygonalFeature, Shape, TypedShape};
+use super::parry::shape::{self, Cuboid, PackedFeatureId, PolygonalFeature, TypedShape};
 
 /// Most points of a manifold.
 pub(super) const POINTS: usize = 16;
@@ -70,9 +71,9 @@ pub(super) fn pose(pose: &Pose) -> gjk::Pose<V> {
 /// The side of a shape's core across a direction, and the radius around the core.
 ///
 /// Cylinders and cones have the same corners in every direction, so that contacts do not turn with the normal.
-pub(super) fn side(shape: &dyn Shape, direction: V) -> Option<(PolygonalFeature, Real)> {
+pub(super) fn side(part: Part<'_>, direction: V) -> Option<(PolygonalFeature, Real)> {
     let mut side = PolygonalFeature::default();
-    match shape.as_typed_shape() {
+    match part.typed {
         TypedShape::Cylinder(cylinder) => return Some((cylinder_side(cylinder, direction), 0.0)),
         TypedShape::RoundCylinder(round) => {
             return Some((cylinder_side(&round.inner_shape, direction), round.border_radius));
@@ -83,7 +84,7 @@ pub(super) fn side(shape: &dyn Shape, direction: V) -> Option<(PolygonalFeature,
         }
         _ => {}
     }
-    let (map, radius) = shape.as_polygonal_feature_map()?;
+    let (map, radius) = part.shape.as_polygonal_feature_map()?;
     map.local_support_feature(direction, &mut side);
     Some((side, radius))
 }
@@ -128,9 +129,20 @@ fn end(middle: V, radius: Real, first: u32) -> PolygonalFeature {
 }
 
 /// The best axis across an edge of a box and an edge of another box or of a triangle, with the gap along it.
-pub(super) fn crossings(cuboid: &Cuboid, other: &dyn Shape, pos12: &Pose) -> Option<(Real, V)> {
-    if let Some(other) = other.as_cuboid() {
-        return Some(sat::cuboid_cuboid_find_local_separating_edge_twoway(cuboid, other, pos12));
-    }
-    Some(sat::cuboid_triangle_find_local_separating_edge_twoway(cuboid, other.as_triangle()?, pos12))
+pub(super) fn crossings(cuboid: &Cuboid, other: &TypedShape<'_>, pos12: &Pose) -> Option<(Real, V)> {
+    Some(match other {
+        TypedShape::Cuboid(other) => {
+            sat::cuboid_cuboid_find_local_separating_edge_twoway(cuboid, other, pos12)
+        }
+        TypedShape::Triangle(other) => {
+            sat::cuboid_triangle_find_local_separating_edge_twoway(cuboid, other, pos12)
+        }
+        _ => return None,
+    })
+}
+
+/// Whether the shape's core is curved.
+pub(super) fn is_curved(shape: &TypedShape<'_>) -> bool {
+    use TypedShape::{Cone, Cylinder, RoundCone, RoundCylinder};
+    matches!(shape, Cone(_) | Cylinder(_) | RoundCone(_) | RoundCylinder(_))
 }

@@ -3,30 +3,33 @@
 use super::super::dimension::side;
 use super::super::parry::math::{Pose, Real, Vector};
 use super::super::parry::query::{ContactManifold, Unsupported};
-use super::super::parry::shape::{HalfSpace, PackedFeatureId, PolygonalFeature, Shape};
+use super::super::parry::shape::{HalfSpace, PackedFeatureId, PolygonalFeature, TypedShape};
 use super::contacts::{Carried, push};
 use super::manifolds::MISSED;
+use super::shapes::Part;
 
 /// Whether the side across a direction may lack the farthest point: it has that of boxes, triangles and segments.
-fn may_miss(shape: &dyn Shape) -> bool {
-    shape.as_cuboid().is_none() && shape.as_triangle().is_none() && shape.as_capsule().is_none()
+fn may_miss(part: &TypedShape<'_>) -> bool {
+    use TypedShape::{Ball, Capsule, Cuboid, Segment, Triangle};
+    !matches!(part, Ball(_) | Capsule(_) | Cuboid(_) | Segment(_) | Triangle(_))
 }
 
 /// The contacts of a shape above a half-space: the corners of its lowest side, and its lowest point.
 pub(super) fn on_ground<M, C: Default + Copy>(
     pose: &Pose,
     ground: &HalfSpace,
-    shape: &dyn Shape,
+    part: Part<'_>,
     prediction: Real,
     kept: &mut ContactManifold<M, C>,
     order: Order,
 ) -> Result<(), Unsupported> {
     let normal = ground.normal;
     let down = pose.rotation.inverse() * -normal;
-    let (side, radius) = match (shape.as_ball(), side(shape, down)) {
-        (Some(ball), _) => (PolygonalFeature { num_vertices: 1, ..PolygonalFeature::default() }, ball.radius),
-        (_, Some(side)) => side,
-        _ => return Err(Unsupported),
+    let (side, radius) = match part.typed {
+        TypedShape::Ball(ball) => {
+            (PolygonalFeature { num_vertices: 1, ..PolygonalFeature::default() }, ball.radius)
+        }
+        _ => side(part, down).ok_or(Unsupported)?,
     };
     let carried = Carried::take(kept);
     let mut meet = |corner: Vector, fid: PackedFeatureId| {
@@ -43,8 +46,8 @@ pub(super) fn on_ground<M, C: Default + Copy>(
     for (&corner, &fid) in side.vertices[..side.num_vertices].iter().zip(&side.vids) {
         lowest = meet(corner, fid).min(lowest);
     }
-    if may_miss(shape)
-        && let Some((map, _)) = shape.as_polygonal_feature_map()
+    if may_miss(&part.typed)
+        && let Some((map, _)) = part.shape.as_polygonal_feature_map()
     {
         let corner = map.local_support_point(down);
         if (pose * corner).dot(normal) < lowest - MISSED * corner.length() {

@@ -1,14 +1,15 @@
 //! Contact manifolds: kept, or computed from the proved normal and the sides that face each other.
 
-use super::super::dimension::side;
+use super::super::dimension::{POINTS, side};
 use super::super::parry::math::{Pose, Real, Vector};
 use super::super::parry::query::details::{NormalConstraints, NormalConstraintsPair};
 use super::super::parry::query::{ContactManifold, Ray, Unsupported};
-use super::super::parry::shape::{Ball, PackedFeatureId, PolygonalFeature, Shape};
+use super::super::parry::shape::{Ball, PackedFeatureId, PolygonalFeature, TypedShape};
 use super::contacts::{Carried, deepest, push, replace};
 use super::ground::{Order, on_ground};
-use super::meetings::{Meeting, plane_between};
+use super::meetings::{Meeting, plane_between, steady};
 use super::options::GjkDispatcher;
+use super::shapes::Part;
 
 type Constraints<'a> = (Option<&'a dyn NormalConstraints>, Option<&'a dyn NormalConstraints>);
 
@@ -26,7 +27,7 @@ const PARALLEL: Real = 1.0 / 16.0;
 /// Two shapes and the pose of the second in the frame of the first.
 pub(super) struct Query<'a> {
     pub(super) pos12: &'a Pose,
-    pub(super) shapes: [&'a dyn Shape; 2],
+    pub(super) parts: [Part<'a>; 2],
     pub(super) constraints: Constraints<'a>,
     pub(super) prediction: Real,
 }
@@ -38,19 +39,21 @@ impl Query<'_> {
         dispatcher: &GjkDispatcher,
         kept: &mut ContactManifold<M, C>,
     ) -> Result<(), Unsupported> {
-        let &Query { pos12, shapes: [g1, g2], constraints, prediction } = self;
-        let is_free = constraints.0.is_none() && constraints.1.is_none();
-        match (g1.as_ball(), g2.as_ball()) {
-            (Some(ball1), Some(ball2)) if is_free => self.of_balls(ball1, ball2, kept),
-            (None, None) if is_current(kept, pos12, [dispatcher.drift, prediction]) => {}
-            balls => match (g1.as_halfspace(), g2.as_halfspace()) {
-                (Some(_), Some(_)) => return Err(Unsupported),
-                (Some(ground), _) => on_ground(pos12, ground, g2, prediction, kept, Order::AsGiven)?,
-                (_, Some(ground)) => {
-                    on_ground(&pos12.inverse(), ground, g1, prediction, kept, Order::Reversed)?;
-                }
-                _ => self.between(balls, kept)?,
-            },
+        use TypedShape::{Ball, HalfSpace};
+
+        let &Query { pos12, parts: [part1, part2], constraints, prediction } = self;
+        match (part1.typed, part2.typed) {
+            (Ball(ball1), Ball(ball2)) if constraints.0.is_none() && constraints.1.is_none() => {
+                self.of_balls(ball1, ball2, kept);
+            }
+            (HalfSpace(_), HalfSpace(_)) => return Err(Unsupported),
+            (Ball(_), _) | (_, Ball(_)) if !is_ground(part1, part2) => self.between(kept)?,
+            _ if is_current(kept, pos12, [dispatcher.drift, prediction]) => {}
+            (HalfSpace(ground), _) => on_ground(pos12, ground, part2, prediction, kept, Order::AsGiven)?,
+            (_, HalfSpace(ground)) => {
+                on_ground(&pos12.inverse(), ground, part1, prediction, kept, Order::Reversed)?;
+            }
+            _ => self.between(kept)?,
         }
         Ok(())
     }
@@ -71,21 +74,56 @@ impl Query<'_> {
     }
 
     /// The contacts of two convex shapes.
-    fn between<M, C: Default + Copy>(
-        &self,
-        balls: (Option<&Ball>, Option<&Ball>),
-        kept: &mut ContactManifold<M, C>,
-    ) -> Result<(), Unsupported> {
-        let is_ball = balls.0.is_some() || balls.1.is_some();
+    fn between<M, C: Default + Copy>(&self, kept: &mut ContactManifold<M, C>) -> Result<(), Unsupported> {
+        let radii = self.parts.map(|part| match part.typed {
+            TypedShape::Ball(ball) => Some(ball.radius),
+            _ => None,
+        });
+        let is_ball = radii != [None; 2];
         if kept.points.is_empty() && !is_ball {
             // The plane of last time, or one across the line of the origins.
             let guess = if kept.local_n1 == Vector::ZERO { self.pos12.translation } else { kept.local_n1 };
-            if let Some(normal) = plane_between(self.pos12, self.shapes, self.prediction, guess) {
+            if let Some(normal) = plane_between(self.pos12, self.parts, self.prediction, guess) {
                 kept.local_n1 = normal;
                 return Ok(());
             }
         }
-        let met = Meeting::of(self.pos12, self.shapes, self.prediction)?;
+        let carried = if is_ball { None } else { Carried::take(kept) };
+        if carried.is_none() || !self.is_steady(kept) {
+            self.anew(radii, kept)?;
+        }
+        if let Some(carried) = carried {
+            carried.give(kept);
+        }
+        Ok(())
+    }
+
+    /// Finds the contacts of round shapes across the normal of last time, if it is still the best: the deepest of
+    /// them is as deep as the planes across it. The distance is then right up to twice the prediction at worst,
+    /// since it is that of two points, and below the prediction.
+    fn is_steady<M, C: Default + Copy>(&self, kept: &mut ContactManifold<M, C>) -> bool {
+        if self.constraints.0.is_some() || self.constraints.1.is_some() {
+            return false;
+        }
+        let normals = [kept.local_n1, kept.local_n2];
+        let Some(met) = steady(self.pos12, self.parts, self.prediction, normals) else { return false };
+        let normals = [met.normal, self.pos12.rotation.inverse() * -met.normal];
+        let is_deepest = self.of_sides(&met, normals, kept);
+        if is_deepest {
+            [kept.local_n1, kept.local_n2] = normals;
+        } else {
+            kept.points.clear();
+        }
+        is_deepest
+    }
+
+    /// Computes the contacts without regard to those of last time.
+    fn anew<M, C: Default + Copy>(
+        &self,
+        radii: [Option<Real>; 2],
+        kept: &mut ContactManifold<M, C>,
+    ) -> Result<(), Unsupported> {
+        let met = Meeting::of(self.pos12, self.parts, self.prediction)?;
         let mut normal1 = met.normal;
         let mut normal2 = self.pos12.rotation.inverse() * -normal1;
         let is_near = met.distance <= self.prediction;
@@ -95,30 +133,26 @@ impl Query<'_> {
             return Ok(());
         }
         let normals = [normal1, normal2];
-        if is_ball {
-            self.of_ball(&met, normals, [balls.0, balls.1], kept);
-        } else {
-            let carried = Carried::take(kept);
-            self.of_sides(&met, normals, kept);
-            if let Some(carried) = carried {
-                carried.give(kept);
-            }
+        if radii != [None; 2] {
+            self.of_ball(&met, normals, radii, kept);
+        } else if !self.of_sides(&met, normals, kept) {
+            self.add_witness(&met, kept);
         }
         [kept.local_n1, kept.local_n2] = normals;
         Ok(())
     }
 
-    /// The contacts of the sides that the shapes turn to each other. Where these miss the deepest, the witness
-    /// points of the distance are one, too.
+    /// The contacts of the sides that the shapes turn to each other. Returns whether the
+    /// deepest is as deep as the meeting.
     fn of_sides<M, C: Default + Copy>(
         &self,
         met: &Meeting,
         normals: [Vector; 2],
         kept: &mut ContactManifold<M, C>,
-    ) {
+    ) -> bool {
         let [normal1, normal2] = normals;
         let is_corrected = normal1 != met.normal;
-        let sides = side(self.shapes[0], normal1).zip(side(self.shapes[1], normal2));
+        let sides = side(self.parts[0], normal1).zip(side(self.parts[1], normal2));
         if let Some(((side1, radius1), (side2, radius2))) = &sides
             && may_be_parallel(side1, side2, self.pos12)
         {
@@ -134,20 +168,17 @@ impl Query<'_> {
             let is_near =
                 |distance: Real| met.distance >= 0.0 || distance >= 0.0 || distance >= DEEPER * met.distance;
             kept.points.retain(|contact| is_near(contact.dist));
-        } else {
-            let size = sides.as_ref().map_or(0.0, |((side1, _), (side2, _))| {
-                side1.vertices[0].length().min(side2.vertices[0].length())
-            });
-            let missed = MISSED * size;
-            if !(deepest(kept) <= met.distance + missed) {
-                self.add_witness(met, kept);
-            }
+            return true;
         }
+        let size = sides.as_ref().map_or(0.0, |((side1, _), (side2, _))| {
+            side1.vertices[0].length().min(side2.vertices[0].length())
+        });
+        deepest(kept) <= met.distance + MISSED * size
     }
 
     /// Adds the points that the distance is between.
     fn add_witness<M, C: Default + Copy>(&self, met: &Meeting, kept: &mut ContactManifold<M, C>) {
-        let searched = || Meeting::searched(self.pos12, self.shapes, self.prediction).ok();
+        let searched = || Meeting::searched(self.pos12, self.parts, self.prediction).ok();
         if let Some(points) = met.points.or_else(|| searched()?.points) {
             push(kept, points, [PackedFeatureId::UNKNOWN; 2], met.distance);
         }
@@ -158,21 +189,22 @@ impl Query<'_> {
         &self,
         met: &Meeting,
         normals: [Vector; 2],
-        [ball1, ball2]: [Option<&Ball>; 2],
+        radii: [Option<Real>; 2],
         kept: &mut ContactManifold<M, C>,
     ) {
         let [normal1, normal2] = normals;
         let is_corrected = normal1 != met.normal;
-        let radii = [ball1, ball2].map(|ball| ball.map_or(0.0, |ball| ball.radius));
+        let is_first = radii[0].is_some();
+        let radii = radii.map(Option::unwrap_or_default);
         if !is_corrected {
             let Some(points) = met.points else { return };
             return replace(kept, points, met.distance);
         }
         let sign = if met.distance + radii[0] + radii[1] < 0.0 { 1.0 } else { -1.0 };
-        let (shape, center, normal) = if ball1.is_some() {
-            (self.shapes[1], self.pos12.inverse().translation, normal2)
+        let (shape, center, normal) = if is_first {
+            (self.parts[1].shape, self.pos12.inverse().translation, normal2)
         } else {
-            (self.shapes[0], self.pos12.translation, normal1)
+            (self.parts[0].shape, self.pos12.translation, normal1)
         };
         let ray = Ray::new(center, normal * sign);
         let Some(hit) = shape.cast_local_ray_and_get_normal(&ray, Real::MAX, false) else {
@@ -180,9 +212,13 @@ impl Query<'_> {
             return;
         };
         let mut points = [normal1 * radii[0], normal2 * radii[1]];
-        points[usize::from(ball1.is_some())] = ray.point_at(hit.time_of_impact);
+        points[usize::from(is_first)] = ray.point_at(hit.time_of_impact);
         replace(kept, points, -sign * hit.time_of_impact - radii[0] - radii[1]);
     }
+}
+
+fn is_ground(part1: Part<'_>, part2: Part<'_>) -> bool {
+    matches!(part1.typed, TypedShape::HalfSpace(_)) || matches!(part2.typed, TypedShape::HalfSpace(_))
 }
 
 /// Whether two sides share more than a point: not if both are edges that cross, which they can't in the plane.

@@ -5,12 +5,12 @@
 
 use gjk::{Options, Pair};
 
-use super::super::dimension::{crossings, pose};
+use super::super::dimension::{self, crossings, pose};
 use super::super::parry::math::{Pose, Real, Vector};
 use super::super::parry::query::{ClosestPoints, Unsupported, details, sat};
-use super::super::parry::shape::{Capsule, Cuboid, Shape, SupportMap};
+use super::super::parry::shape::{Capsule, Cuboid, Shape, SupportMap, TypedShape};
 use super::pair::HERE;
-use super::shapes::leaf;
+use super::shapes::{Part, leaf};
 
 /// How many ε of the lengths involved parry's points and their products may err, with room to spare.
 const ROUNDING: Real = 64.0 * Real::EPSILON;
@@ -28,20 +28,20 @@ pub(super) struct Meeting {
 
 impl Meeting {
     /// The meeting of two convex shapes, exact up to the prediction.
-    pub(super) fn of(pos12: &Pose, shapes: [&dyn Shape; 2], prediction: Real) -> Result<Self, Unsupported> {
-        match guessed(pos12, shapes, prediction) {
+    pub(super) fn of(pos12: &Pose, parts: [Part<'_>; 2], prediction: Real) -> Result<Self, Unsupported> {
+        match guessed(pos12, parts, prediction) {
             Some(meeting) => Ok(meeting),
-            None => Self::searched(pos12, shapes, prediction),
+            None => Self::searched(pos12, parts, prediction),
         }
     }
 
     /// The answer of gjk. Shapes at a pose that is none are nowhere near each other.
     pub(super) fn searched(
         pos12: &Pose,
-        [g1, g2]: [&dyn Shape; 2],
+        [part1, part2]: [Part<'_>; 2],
         prediction: Real,
     ) -> Result<Self, Unsupported> {
-        let (a, b, pose) = (leaf(g1)?, leaf(g2)?, pose(pos12));
+        let (a, b, pose) = (leaf(&part1.typed)?, leaf(&part2.typed)?, pose(pos12));
         let options = Options::DEFAULT.with_max_distance(prediction);
         let answer = Pair::new(a.as_convex(), &HERE, b.as_convex(), &pose).with_options(options).proximity();
         let distance = if pose.is_known() { answer.distance } else { Real::INFINITY };
@@ -57,20 +57,43 @@ impl Meeting {
 }
 
 /// A guess that is proved.
-fn guessed(pos12: &Pose, [g1, g2]: [&dyn Shape; 2], prediction: Real) -> Option<Meeting> {
-    match ([g1.as_ball(), g2.as_ball()], [g1.as_cuboid(), g2.as_cuboid()]) {
-        ([_, Some(ball)], _) => from_center(g1, pos12, ball.radius),
-        ([Some(ball), _], _) => {
+fn guessed(pos12: &Pose, [part1, part2]: [Part<'_>; 2], prediction: Real) -> Option<Meeting> {
+    match (part1.typed, part2.typed) {
+        (_, TypedShape::Ball(ball)) => from_center(part1.shape, pos12, ball.radius),
+        (TypedShape::Ball(ball), _) => {
             let back = pos12.inverse();
-            from_center(g2, &back, ball.radius).map(|meeting| meeting.exchanged(&back))
+            from_center(part2.shape, &back, ball.radius).map(|meeting| meeting.exchanged(&back))
         }
-        (_, [Some(cuboid), _]) => from_axes(cuboid, g2, pos12, prediction),
-        (_, [_, Some(cuboid)]) => {
+        (TypedShape::Cuboid(cuboid), _) => from_axes(cuboid, part2, pos12, prediction),
+        (_, TypedShape::Cuboid(cuboid)) => {
             let back = pos12.inverse();
-            from_axes(cuboid, g1, &back, prediction).map(|meeting| meeting.exchanged(&back))
+            from_axes(cuboid, part1, &back, prediction).map(|meeting| meeting.exchanged(&back))
         }
-        _ => from_segments(g1.as_capsule()?, g2.as_capsule()?, pos12),
+        (TypedShape::Capsule(a), TypedShape::Capsule(b)) => from_segments(a, b, pos12),
+        _ => None,
     }
+}
+
+/// Round shapes that overlap, or nearly touch, across the normal of last time as seen by either: the better of the
+/// two. The gap is proved. That it is the largest is for the caller to see: its planes touch the shapes in points
+/// that face each other.
+pub(super) fn steady(
+    pos12: &Pose,
+    [part1, part2]: [Part<'_>; 2],
+    prediction: Real,
+    normals: [Vector; 2],
+) -> Option<Meeting> {
+    if !(dimension::is_curved(&part1.typed) || dimension::is_curved(&part2.typed)) {
+        return None;
+    }
+    let (a, b) = part1.shape.as_support_map().zip(part2.shape.as_support_map())?;
+    let met = [normals[0], -(pos12.rotation * normals[1])].map(|normal| Meeting {
+        normal,
+        distance: gap(a, b, pos12, normal),
+        points: None,
+    });
+    let best = if met[1].distance > met[0].distance { met[1] } else { met[0] };
+    (best.distance.abs() <= prediction).then_some(best)
 }
 
 /// The gap between the planes across a normal.
@@ -82,11 +105,11 @@ fn gap(a: &dyn SupportMap, b: &dyn SupportMap, pos12: &Pose, normal: Vector) -> 
 /// length.
 pub(super) fn plane_between(
     pos12: &Pose,
-    shapes: [&dyn Shape; 2],
+    [part1, part2]: [Part<'_>; 2],
     prediction: Real,
     guess: Vector,
 ) -> Option<Vector> {
-    let (a, b) = shapes[0].as_support_map().zip(shapes[1].as_support_map())?;
+    let (a, b) = part1.shape.as_support_map().zip(part2.shape.as_support_map())?;
     let normal = guess.normalize_or_zero();
     let on_a = a.local_support_point(normal);
     let on_b = b.support_point(pos12, -normal);
@@ -125,28 +148,32 @@ fn from_segments(a: &Capsule, b: &Capsule, pos12: &Pose) -> Option<Meeting> {
 
 /// A box and another box or a triangle that overlap: the best of all separating axes, which parry lists. `None` if
 /// they are apart by less than the prediction, where the nearest points may be those of edges and corners.
-fn from_axes(cuboid: &Cuboid, other: &dyn Shape, pos12: &Pose, prediction: Real) -> Option<Meeting> {
+fn from_axes(cuboid: &Cuboid, part: Part<'_>, pos12: &Pose, prediction: Real) -> Option<Meeting> {
     let back = pos12.inverse();
-    let (first, second) = if let Some(other) = other.as_cuboid() {
-        let first = sat::cuboid_cuboid_find_local_separating_normal_oneway(cuboid, other, pos12);
-        (first, sat::cuboid_cuboid_find_local_separating_normal_oneway(other, cuboid, &back))
-    } else {
-        let other = other.as_triangle()?;
-        let first = sat::cuboid_support_map_find_local_separating_normal_oneway(cuboid, other, pos12);
-        (first, sat::triangle_cuboid_find_local_separating_normal_oneway(other, cuboid, &back))
+    let (first, second) = match part.typed {
+        TypedShape::Cuboid(other) => (
+            sat::cuboid_cuboid_find_local_separating_normal_oneway(cuboid, other, pos12),
+            sat::cuboid_cuboid_find_local_separating_normal_oneway(other, cuboid, &back),
+        ),
+        TypedShape::Triangle(other) => (
+            sat::cuboid_support_map_find_local_separating_normal_oneway(cuboid, other, pos12),
+            sat::triangle_cuboid_find_local_separating_normal_oneway(other, cuboid, &back),
+        ),
+        _ => return None,
     };
     let mut best = first;
     if second.0 > best.0 {
         best = (second.0, pos12.rotation * -second.1);
     }
     if best.0 <= prediction
-        && let Some(edges) = crossings(cuboid, other, pos12).filter(|edges| edges.0 > best.0)
+        && let Some(edges) = crossings(cuboid, &part.typed, pos12).filter(|edges| edges.0 > best.0)
     {
         best = edges;
     }
     let (distance, normal) = best;
     let margin = ROUNDING * (cuboid.half_extents.length() + pos12.translation.length());
     let is_decided = distance <= 0.0 || distance > prediction + margin;
-    let is_proved = is_decided && gap(cuboid, other.as_support_map()?, pos12, normal) >= distance - margin;
+    let is_proved =
+        is_decided && gap(cuboid, part.shape.as_support_map()?, pos12, normal) >= distance - margin;
     is_proved.then_some(Meeting { normal, distance, points: None })
 }

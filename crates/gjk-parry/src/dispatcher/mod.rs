@@ -25,6 +25,7 @@ use super::parry::shape::Shape;
 
 pub use options::{GjkDispatcher, Undecided};
 use pair::Couple;
+pub(super) use shapes::Part;
 
 /// Answers about a composite by one of two of parry's walkers, whichever side the composite is on.
 macro_rules! walk {
@@ -248,6 +249,7 @@ where
         manifold: &mut ContactManifold<M, C>,
     ) -> Result<(), Unsupported> {
         let constraints = (normal_constraints1, normal_constraints2);
-        manifolds::Query { pos12, shapes: [g1, g2], constraints, prediction }.update(self, manifold)
+        manifolds::Query { pos12, parts: [g1, g2].map(Part::of), constraints, prediction }
+            .update(self, manifold)
     }
 }

@@ -47,25 +47,39 @@ impl Leaf {
     }
 }
 
+/// A shape of a query, and what it is.
+#[derive(Clone, Copy)]
+pub(in super::super) struct Part<'a> {
+    pub(in super::super) shape: &'a dyn Shape,
+    pub(in super::super) typed: TypedShape<'a>,
+}
+
+impl<'a> Part<'a> {
+    pub(super) fn of(shape: &'a dyn Shape) -> Self {
+        Self { shape, typed: shape.as_typed_shape() }
+    }
+}
+
 /// Reads a shape. Composites, custom shapes and shapes that gjk refuses (NaN, a cylinder of no height) are not
 /// supported.
 pub(super) fn read(shape: &dyn Shape) -> Result<Known, Unsupported> {
     match shape.as_halfspace() {
         Some(space) => HalfSpace::new(space.normal, 0.0).map(Known::HalfSpace).map_err(|_| Unsupported),
-        None => leaf(shape).map(Known::Convex),
+        None => leaf(&shape.as_typed_shape()).map(Known::Convex),
     }
 }
 
 /// Reads a convex shape that has bounds.
 #[inline]
-pub(super) fn leaf(shape: &dyn Shape) -> Result<Leaf, Unsupported> {
-    match typed(&shape.as_typed_shape()) {
+pub(super) fn leaf(shape: &TypedShape<'_>) -> Result<Leaf, Unsupported> {
+    match made(shape) {
         Some(Ok(leaf)) => Ok(leaf),
         _ => Err(Unsupported),
     }
 }
 
-fn typed(shape: &TypedShape<'_>) -> Option<Result<Leaf, ShapeError>> {
+#[inline(always)]
+fn made(shape: &TypedShape<'_>) -> Option<Result<Leaf, ShapeError>> {
     if let Some((points, rounding)) = dimension::points(shape) {
         return Some(hulls::of(points).and_then(|hull| {
             if rounding == 0.0 {
