@@ -38,8 +38,8 @@ pub mod query {
 
     impl<M, C> PersistentQueryDispatcher<M, C> for DefaultQueryDispatcher
     where
-        M: Default + Clone,
-        C: Default + Copy,
+        M: Default + Clone + Send + Sync,
+        C: Default + Copy + Send + Sync,
     {
         pass_on! {
             contact_manifolds(pos12: &Pose, g1: &dyn Shape, g2: &dyn Shape, prediction: Real,

@@ -1,7 +1,7 @@
 //! The tests of parry and rapier, with parry's dispatcher and with gjk's in its place.
 //!
-//! Of crates.io it needs the archives of these crates, which hold their tests, and what the tests depend on. All of
-//! it is built below `target/peers`.
+//! Of crates.io it needs the archives of these crates, which hold their tests, and what the tests depend on.
+//! All of it is built below `target/peers`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -63,8 +63,8 @@ struct Record {
     difference: Vec<Difference>,
 }
 
-/// Fails if a test passes with parry's dispatcher and fails with gjk's, unless the record has a reason; and if
-/// the record lists a test that passes.
+/// Fails if a test passes with parry's dispatcher and fails with gjk's, unless the record has a reason; and
+/// if the record lists a test that passes.
 pub(crate) fn check() -> Outcome {
     let record: Record =
         toml::from_str(&read("xtask/peers/known.toml")?).map_err(|error| error.to_string())?;

@@ -1,42 +1,6 @@
 //! rapier's narrow phase with gjk's dispatcher and with parry's, on the same scenes.
 
-mod measure;
-mod random;
-
-use measure::{Asked, Dispatcher, Measured, Scene};
-
-mod space {
-    use crate::measure::Scene;
-    use rapier3d as rapier;
-
-    #[path = "scenes.rs"]
-    pub mod scenes;
-    #[path = "../simulation.rs"]
-    mod simulation;
-
-    use gjk_parry::dim3::GjkDispatcher;
-
-    fn turning(body: &rapier::dynamics::RigidBody) -> [f32; 4] {
-        body.rotation().to_array()
-    }
-}
-
-mod plane {
-    use crate::measure::Scene;
-    use rapier2d as rapier;
-
-    #[path = "scenes.rs"]
-    pub mod scenes;
-    #[path = "../simulation.rs"]
-    mod simulation;
-
-    use gjk_parry::dim2::GjkDispatcher;
-
-    fn turning(body: &rapier::dynamics::RigidBody) -> [f32; 2] {
-        let rotation = body.rotation();
-        [rotation.re, rotation.im]
-    }
-}
+use gjk_scenes::measure::{Asked, Dispatcher, Measured, Scene};
 
 const HELP: &str = "\
 rapier's scenes with gjk's dispatcher and with parry's, frame by frame in turn
@@ -57,7 +21,7 @@ fn main() {
     let asked = if flags.len() < count { Asked::All } else { Asked::Moved };
     let wanted =
         |scene: &&Scene| names.is_empty() || names.iter().any(|name| scene.name.contains(name.as_str()));
-    let scenes = space::scenes::SCENES.iter().chain(plane::scenes::SCENES).filter(wanted);
+    let scenes = gjk_scenes::scenes().filter(wanted);
     match flags.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => table(scenes, asked),
         ["--hashes"] => hashes(scenes, asked),

@@ -1,7 +1,7 @@
 //! Bodies that touch with one end: the other end is a contact, too, however far it is.
 //!
-//! An engine stops a fast body at the surface and then solves its contacts. With the near end alone, the impulse
-//! turns the body about that end, and in the same step the far end swings through a thin wall.
+//! An engine stops a fast body at the surface and then solves its contacts. With the near end alone, the
+//! impulse turns the body about that end, and in the same step the far end swings through a thin wall.
 #![cfg(feature = "dim3")]
 
 use gjk_parry::dim3::GjkDispatcher;

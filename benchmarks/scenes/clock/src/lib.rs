@@ -1,4 +1,4 @@
-//! The clock of rapier's counters, replaced by one of processor time: other programs on the machine do not count.
+//! The clock of rapier's counters, replaced by one of processor time, so that other programs do not count.
 
 use std::time::Duration;
 
