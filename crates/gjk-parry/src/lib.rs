@@ -1,7 +1,8 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-// One source serves all versions of parry: a file each says which crate and which vectors `dispatcher` is about.
+// One source serves all versions of parry: a file each says which crate and which vectors `dispatcher` is
+// about.
 #![allow(clippy::duplicate_mod)]
 
 #[cfg(feature = "dim2")]

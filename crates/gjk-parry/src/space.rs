@@ -70,7 +70,8 @@ pub(super) fn pose(pose: &Pose) -> gjk::Pose<V> {
 
 /// The side of a shape's core across a direction, and the radius around the core.
 ///
-/// Cylinders and cones have the same corners in every direction, so that contacts do not turn with the normal.
+/// Cylinders and cones have the same corners in every direction, so that contacts do not turn with the
+/// normal.
 pub(super) fn side(part: Part<'_>, direction: V) -> Option<(PolygonalFeature, Real)> {
     let mut side = PolygonalFeature::default();
     match part.typed {

@@ -67,7 +67,7 @@ fn above_ground(
         if leaves && hit.kind == HitKind::Start {
             return None;
         }
-        hit.proximity.point_a = hit.proximity.point_a - ground.normal() * limits.target_distance;
+        hit.proximity.point_a -= ground.normal() * limits.target_distance;
         hit.proximity.distance += limits.target_distance;
     }
     Some(cast)

@@ -5,14 +5,20 @@ use super::super::parry::math::{Real, Vector};
 use super::super::parry::query::{ContactManifold, TrackedContact};
 use super::super::parry::shape::PackedFeatureId;
 
+/// How much less deep than the proved distance the deepest contact of two sides may be before the witness
+/// points become a contact, too: as a fraction of the distance of a side's corner from its frame's origin.
+pub(super) const MISSED: Real = 1.0 / 16384.0;
+
 /// Most contacts whose data is carried over: two squares that cross have eight.
 const CARRIED: usize = 8;
 
+#[inline]
 pub(super) fn deepest<M, C>(manifold: &ContactManifold<M, C>) -> Real {
     manifold.points.iter().fold(Real::INFINITY, |least, contact| contact.dist.min(least))
 }
 
 /// Adds a contact; where there is no room, the farthest makes room.
+#[inline]
 pub(super) fn push<M, C: Default + Copy>(
     manifold: &mut ContactManifold<M, C>,
     [local_p1, local_p2]: [Vector; 2],
@@ -30,6 +36,7 @@ pub(super) fn push<M, C: Default + Copy>(
 }
 
 /// Replaces all contacts by one, which keeps the data of the first.
+#[inline]
 pub(super) fn replace<M, C: Default + Copy>(
     manifold: &mut ContactManifold<M, C>,
     points: [Vector; 2],
@@ -49,6 +56,7 @@ pub(super) struct Carried<C> {
 
 impl<C: Default + Copy> Carried<C> {
     /// Takes the data out of a manifold, which is empty then.
+    #[inline]
     pub(super) fn take<M>(manifold: &mut ContactManifold<M, C>) -> Option<Self> {
         if manifold.points.is_empty() {
             return None;
@@ -64,6 +72,7 @@ impl<C: Default + Copy> Carried<C> {
     }
 
     /// Gives the data to the contacts of the same features.
+    #[inline]
     pub(super) fn give<M>(&self, manifold: &mut ContactManifold<M, C>) {
         for contact in &mut manifold.points {
             let is_same =

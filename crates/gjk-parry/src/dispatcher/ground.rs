@@ -4,11 +4,11 @@ use super::super::dimension::side;
 use super::super::parry::math::{Pose, Real, Vector};
 use super::super::parry::query::{ContactManifold, Unsupported};
 use super::super::parry::shape::{HalfSpace, PackedFeatureId, PolygonalFeature, TypedShape};
-use super::contacts::{Carried, push};
-use super::manifolds::MISSED;
+use super::contacts::{Carried, MISSED, push};
 use super::shapes::Part;
 
-/// Whether the side across a direction may lack the farthest point: it has that of boxes, triangles and segments.
+/// Whether the side across a direction may lack the farthest point: it has that of boxes, triangles and
+/// segments.
 fn may_miss(part: &TypedShape<'_>) -> bool {
     use TypedShape::{Ball, Capsule, Cuboid, Segment, Triangle};
     !matches!(part, Ball(_) | Capsule(_) | Cuboid(_) | Segment(_) | Triangle(_))

@@ -1,8 +1,8 @@
 //! Hulls that a thread has met.
 //!
-//! The search reads vertices in lanes, faces and neighbors, which parry's shapes do not store that way. They are
-//! made once for a thread and found again by the address of the points. An address may be used again for other
-//! points, so these are compared: the answer never depends on what was met before.
+//! The search reads vertices in lanes, faces and neighbors, which parry's shapes do not store that way. They
+//! are made once for a thread and found again by the address of the points. An address may be used again for
+//! other points, so these are compared: the answer never depends on what was met before.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

@@ -1,7 +1,7 @@
 //! Where two shapes meet: guessed cheaply and proved by a plane, or searched by gjk.
 //!
-//! For a unit vector n, the gap between the planes across n that touch the two shapes is a lower bound on the signed
-//! distance. It takes a support point of each. A guess whose own distance is that gap is right.
+//! For a unit vector n, the gap between the planes across n that touch the two shapes is a lower bound on the
+//! signed distance. It takes a support point of each. A guess whose own distance is that gap is right.
 
 use gjk::{Options, Pair};
 
@@ -28,6 +28,7 @@ pub(super) struct Meeting {
 
 impl Meeting {
     /// The meeting of two convex shapes, exact up to the prediction.
+    #[inline]
     pub(super) fn of(pos12: &Pose, parts: [Part<'_>; 2], prediction: Real) -> Result<Self, Unsupported> {
         match guessed(pos12, parts, prediction) {
             Some(meeting) => Ok(meeting),
@@ -50,13 +51,21 @@ impl Meeting {
     }
 
     /// The same with the shapes in the other order; `pose` is that of the second.
+    #[inline]
     fn exchanged(self, pose: &Pose) -> Self {
         let normal = pose.rotation.inverse() * -self.normal;
         Self { normal, points: self.points.map(|[first, second]| [second, first]), ..self }
     }
 }
 
+/// The sum of the coordinates' magnitudes: no less than the length, without a root.
+#[inline]
+fn size(vector: Vector) -> Real {
+    vector.abs().element_sum()
+}
+
 /// A guess that is proved.
+#[inline]
 fn guessed(pos12: &Pose, [part1, part2]: [Part<'_>; 2], prediction: Real) -> Option<Meeting> {
     match (part1.typed, part2.typed) {
         (_, TypedShape::Ball(ball)) => from_center(part1.shape, pos12, ball.radius),
@@ -74,9 +83,9 @@ fn guessed(pos12: &Pose, [part1, part2]: [Part<'_>; 2], prediction: Real) -> Opt
     }
 }
 
-/// Round shapes that overlap, or nearly touch, across the normal of last time as seen by either: the better of the
-/// two. The gap is proved. That it is the largest is for the caller to see: its planes touch the shapes in points
-/// that face each other.
+/// Round shapes that overlap, or nearly touch, across the normal of last time as seen by either: the better
+/// of the two. The gap is proved. That it is the largest is for the caller to see: its planes touch the
+/// shapes in points that face each other.
 pub(super) fn steady(
     pos12: &Pose,
     [part1, part2]: [Part<'_>; 2],
@@ -97,6 +106,7 @@ pub(super) fn steady(
 }
 
 /// The gap between the planes across a normal.
+#[inline]
 fn gap(a: &dyn SupportMap, b: &dyn SupportMap, pos12: &Pose, normal: Vector) -> Real {
     (b.support_point(pos12, -normal) - a.local_support_point(normal)).dot(normal)
 }
@@ -113,11 +123,12 @@ pub(super) fn plane_between(
     let normal = guess.normalize_or_zero();
     let on_a = a.local_support_point(normal);
     let on_b = b.support_point(pos12, -normal);
-    let size = on_a.length() + on_b.length() + pos12.translation.length();
+    let size = size(on_a) + size(on_b) + size(pos12.translation);
     ((on_b - on_a).dot(normal) > prediction + ROUNDING * size).then_some(normal)
 }
 
 /// A ball outside a shape: parry projects its center.
+#[inline]
 fn from_center(shape: &dyn Shape, ball: &Pose, radius: Real) -> Option<Meeting> {
     let center = ball.translation;
     let point = shape.project_local_point(center, false).point;
@@ -125,7 +136,7 @@ fn from_center(shape: &dyn Shape, ball: &Pose, radius: Real) -> Option<Meeting> 
     let between = across.length();
     let normal = across / between;
     let top = shape.as_support_map()?.local_support_point(normal);
-    let margin = ROUNDING * (point.length() + center.length());
+    let margin = ROUNDING * (size(point) + size(center));
     let is_proved = between > margin && (center - top).dot(normal) >= between - margin;
     let points = Some([point, ball.rotation.inverse() * -normal * radius]);
     is_proved.then_some(Meeting { normal, distance: between - radius, points })
@@ -139,15 +150,16 @@ fn from_segments(a: &Capsule, b: &Capsule, pos12: &Pose) -> Option<Meeting> {
     let across = pos12 * on_b - on_a;
     let between = across.length();
     let normal = across / between;
-    let margin = ROUNDING * (on_a.length() + on_b.length() + pos12.translation.length());
+    let margin = ROUNDING * (size(on_a) + size(on_b) + size(pos12.translation));
     let is_proved = between > margin && gap(segment_a, segment_b, pos12, normal) >= between - margin;
     let normal_b = pos12.rotation.inverse() * -normal;
     let points = Some([on_a + normal * a.radius, on_b + normal_b * b.radius]);
     is_proved.then_some(Meeting { normal, distance: between - a.radius - b.radius, points })
 }
 
-/// A box and another box or a triangle that overlap: the best of all separating axes, which parry lists. `None` if
-/// they are apart by less than the prediction, where the nearest points may be those of edges and corners.
+/// A box and another box or a triangle that overlap: the best of all separating axes, which parry lists.
+/// `None` if they are apart by less than the prediction, where the nearest points may be those of edges and
+/// corners.
 fn from_axes(cuboid: &Cuboid, part: Part<'_>, pos12: &Pose, prediction: Real) -> Option<Meeting> {
     let back = pos12.inverse();
     let (first, second) = match part.typed {
@@ -171,7 +183,7 @@ fn from_axes(cuboid: &Cuboid, part: Part<'_>, pos12: &Pose, prediction: Real) ->
         best = edges;
     }
     let (distance, normal) = best;
-    let margin = ROUNDING * (cuboid.half_extents.length() + pos12.translation.length());
+    let margin = ROUNDING * (size(cuboid.half_extents) + size(pos12.translation));
     let is_decided = distance <= 0.0 || distance > prediction + margin;
     let is_proved =
         is_decided && gap(cuboid, part.shape.as_support_map()?, pos12, normal) >= distance - margin;

@@ -1,4 +1,5 @@
-//! Which query is answered how. Leaves are answered by gjk, composites by parry's walkers, which ask about leaves.
+//! Which query is answered how. Leaves are answered by gjk, composites by parry's walkers, which ask about
+//! leaves.
 
 mod casts;
 mod contacts;
@@ -249,7 +250,7 @@ where
         manifold: &mut ContactManifold<M, C>,
     ) -> Result<(), Unsupported> {
         let constraints = (normal_constraints1, normal_constraints2);
-        manifolds::Query { pos12, parts: [g1, g2].map(Part::of), constraints, prediction }
-            .update(self, manifold)
+        let lengths = [prediction, self.drift];
+        manifolds::update(pos12, [g1, g2], constraints, lengths, manifold)
     }
 }

@@ -10,8 +10,8 @@ const DRIFT: Real = 1.0 / 1024.0;
 /// Chain it before parry's own dispatcher, which then answers about shapes that gjk does not know:
 /// `GjkDispatcher::default().chain(DefaultQueryDispatcher)`.
 ///
-/// It has no state: an answer depends on the query alone, and a contact manifold also on what the manifold holds
-/// from before.
+/// It has no state: an answer depends on the query alone, and a contact manifold also on what the manifold
+/// holds from before.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GjkDispatcher {
     pub(super) undecided: Undecided,
@@ -38,18 +38,18 @@ impl GjkDispatcher {
         Self { undecided, ..self }
     }
 
-    /// Sets how far shapes may move until their contact manifold is computed anew. Dimensionless. Default: 1/1024.
-    /// Zero, or NaN, computes every manifold.
+    /// Sets how far shapes may move until their contact manifold is computed anew. Dimensionless. Default:
+    /// 1/1024. Zero, or NaN, computes every manifold.
     ///
     /// A manifold is kept while all of this holds:
     /// - The shapes have tilted by at most `drift` radians since it was computed.
-    /// - No contact has slid by more than `drift` times its distance from the frames' origins, nor by more than half
-    ///   of the prediction.
+    /// - No contact has slid by more than `drift` times its distance from the frames' origins, nor by more
+    ///   than half of the prediction.
     /// - No contact has changed from separated to overlapping or back.
     ///
-    /// The distances of its contacts are measured anew. Between the planes across its normal, no point of a shape is
-    /// then deeper in the other than the deepest contact by more than `drift` times the second shape's diameter:
-    /// only a tilt brings a point nearer than it brings the contacts.
+    /// The distances of its contacts are measured anew. Between the planes across its normal, no point of a
+    /// shape is then deeper in the other than the deepest contact by more than `drift` times the second
+    /// shape's diameter: only a tilt brings a point nearer than it brings the contacts.
     #[must_use]
     pub fn with_drift(self, drift: Real) -> Self {
         Self { drift, ..self }

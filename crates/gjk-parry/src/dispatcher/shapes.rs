@@ -60,8 +60,8 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Reads a shape. Composites, custom shapes and shapes that gjk refuses (NaN, a cylinder of no height) are not
-/// supported.
+/// Reads a shape. Composites, custom shapes and shapes that gjk refuses (NaN, a cylinder of no height) are
+/// not supported.
 pub(super) fn read(shape: &dyn Shape) -> Result<Known, Unsupported> {
     match shape.as_halfspace() {
         Some(space) => HalfSpace::new(space.normal, 0.0).map(Known::HalfSpace).map_err(|_| Unsupported),

@@ -97,6 +97,8 @@ fn a_kept_manifold_is_within_the_stated_error() {
     let gjk = GjkDispatcher::default();
     let shapes = bounded();
     let mut rng = Rng::new(8);
+    // The drift times a diameter that no shape here has, and what a new manifold may be off.
+    let error = 4.0 / 1024.0 + 1e-3;
     let mut kept = 0;
     for a in &shapes {
         for b in &shapes {
@@ -108,23 +110,18 @@ fn a_kept_manifold_is_within_the_stated_error() {
             for _ in 0..20 {
                 let ids: Vec<_> = manifold.points.iter().map(|point| point.local_p1).collect();
                 pose.translation += rng.vector() * 1e-4;
+                pose *= turned(V::ZERO, 1e-4 * rng.number());
                 update(&pose, &**a, &**b, &mut manifold);
-                let is_kept = ids.iter().copied().eq(manifold.points.iter().map(|point| point.local_p1));
-                kept += usize::from(is_kept && !ids.is_empty());
                 for point in &manifold.points {
                     let measured = (pose * point.local_p2 - point.local_p1).dot(manifold.local_n1);
                     assert!((measured - point.dist).abs() < 1e-5);
                 }
-                // The extent of every shape here is below 2.
-                let error = 2.0 / 1024.0 + 1e-5;
-                let plane = gap(&pose, &**a, &**b, manifold.local_n1);
-                assert!(
-                    manifold.points.is_empty()
-                        || plane
-                            >= deepest(&manifold)
-                                - 2.0 * error
-                                - 1e-2 * f64::from(u8::from(!is_kept)) as Real
-                );
+                let is_kept = ids.iter().copied().eq(manifold.points.iter().map(|point| point.local_p1));
+                if is_kept && !ids.is_empty() {
+                    kept += 1;
+                    let deeper = deepest(&manifold) - gap(&pose, &**a, &**b, manifold.local_n1);
+                    assert!(deeper < error, "{deeper} {:?} {:?}", a.shape_type(), b.shape_type());
+                }
             }
         }
     }

@@ -1,6 +1,8 @@
 //! What holds for the dispatcher of every version of parry: one source, four times.
 
 #![allow(clippy::duplicate_mod)]
+// One precision needs the casts, the other does not.
+#![allow(clippy::unnecessary_cast)]
 
 #[cfg(feature = "dim2")]
 mod dim2;

@@ -95,7 +95,7 @@ fn rests(shape: &dyn Shape, rest: Pose, count: usize, spread: Real) {
         for point in &manifold.points {
             let was = &frames[frame.saturating_sub(1)].points;
             let moved = was.iter().map(|old| far(old.local_p1, point.local_p1)).fold(Real::MAX, Real::min);
-            assert!(moved < 0.02, "frame {frame}: {moved} {:?} after {was:?}", point);
+            assert!(moved < 0.02, "frame {frame}: {moved} {point:?} after {was:?}");
         }
     }
 }
