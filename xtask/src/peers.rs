@@ -14,7 +14,7 @@ use toml::{Table, Value};
 
 use crate::Outcome;
 use crate::files::{read, root, save, target};
-use crate::programs::{cargo_program, printed};
+use crate::programs::{cargo, cargo_program, printed};
 
 /// A crate whose tests run.
 struct Peer {
@@ -64,7 +64,7 @@ struct Record {
 }
 
 /// Fails if a test passes with parry's dispatcher and fails with gjk's, unless the record has a reason; and
-/// if the record lists a test that passes.
+/// if the record lists a test that passes. Then tests the example in Bevy.
 pub(crate) fn check() -> Outcome {
     let record: Record =
         toml::from_str(&read("xtask/peers/known.toml")?).map_err(|error| error.to_string())?;
@@ -86,7 +86,10 @@ pub(crate) fn check() -> Outcome {
     for known in &record.difference {
         println!("{} {}: {}", known.name, known.test, known.reason);
     }
-    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+    if !faults.is_empty() {
+        return Err(faults.join("\n"));
+    }
+    cargo(&["test", "--manifest-path", "crates/gjk-parry/examples/bevy/Cargo.toml"])
 }
 
 fn row(peer: &Peer, parry: &Results, gjk: &Results) -> String {

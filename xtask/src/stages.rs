@@ -86,7 +86,13 @@ const STAGES: &[Stage] = &[
         toolchains::check_miri,
     ),
     stage(ByName, "targets", "the recorded bits on every target and level", nothing, targets::check),
-    stage(ByName, "peers", "the tests of parry and rapier with gjk's dispatcher", nothing, peers::check),
+    stage(
+        ByName,
+        "peers",
+        "the tests of parry, rapier and an app in Bevy with gjk's dispatcher",
+        nothing,
+        peers::check,
+    ),
     stage(
         ByName,
         "spark",

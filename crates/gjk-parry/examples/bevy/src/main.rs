@@ -5,17 +5,6 @@
 //! ```sh
 //! cargo run > heap.json && gjk query heap.json --nearest 1 --svg heap.svg
 //! ```
-//!
-//! With the plugin bevy_rapier the world is a component of the plugin's, and one system sets the dispatcher:
-//!
-//! ```rust,ignore
-//! fn use_gjk(mut simulations: Query<&mut RapierContextSimulation>) {
-//!     for mut simulation in &mut simulations {
-//!         let dispatcher = GjkDispatcher::default().chain(DefaultQueryDispatcher);
-//!         simulation.narrow_phase.set_query_dispatcher(dispatcher);
-//!     }
-//! }
-//! ```
 
 use bevy_app::{App, Startup, Update};
 use bevy_ecs::prelude::{Commands, Component, Query, ResMut, Resource};
@@ -65,7 +54,8 @@ fn simulated() -> App {
 fn begin(mut commands: Commands, mut physics: ResMut<Physics>) {
     let world = &mut physics.0;
     world.narrow_phase.set_query_dispatcher(GjkDispatcher::default().chain(DefaultQueryDispatcher));
-    for (x, y, angle, half) in [(0.0, -0.2, 0.0, [5.0, 0.2]), (-4.6, 1.4, 0.3, [0.2, 2.0]), (4.6, 1.4, -0.3, [0.2, 2.0])] {
+    let tray = [(0.0, -0.2, 0.0, [3.9, 0.2]), (-4.75, 1.6, 0.3, [0.2, 2.0]), (4.75, 1.6, -0.3, [0.2, 2.0])];
+    for (x, y, angle, half) in tray {
         let place = RigidBodyBuilder::fixed().translation(Vector::new(x, y)).rotation(angle);
         let (body, _) = world.insert(place, ColliderBuilder::cuboid(half[0], half[1]));
         commands.spawn((Body(body), Look(rectangle(half)), UNKNOWN));
@@ -74,7 +64,8 @@ fn begin(mut commands: Commands, mut physics: ResMut<Physics>) {
         let (column, row) = (number % 6, number / 6);
         let at = Vector::new(column as f32 * 1.05 - 2.6 + row as f32 * 0.07, 0.8 + row as f32 * 1.05);
         let (collider, look) = shape(number);
-        let (body, _) = world.insert(RigidBodyBuilder::dynamic().translation(at).rotation(row as f32 * 0.4), collider);
+        let (body, _) =
+            world.insert(RigidBodyBuilder::dynamic().translation(at).rotation(row as f32 * 0.4), collider);
         commands.spawn((Body(body), Look(look), UNKNOWN));
     }
 }
@@ -92,7 +83,8 @@ fn shape(number: usize) -> (ColliderBuilder, String) {
         }
         _ => {
             let corners = [[0.0, 0.45], [-0.43, 0.14], [-0.26, -0.36], [0.26, -0.36], [0.43, 0.14]];
-            let hull = ColliderBuilder::convex_hull(&corners.map(Vector::from)).expect("five corners have a hull");
+            let hull =
+                ColliderBuilder::convex_hull(&corners.map(Vector::from)).expect("five corners have a hull");
             (hull, format!(r#""type": "polygon", "vertices": {corners:?}"#))
         }
     }
