@@ -11,6 +11,7 @@ mod files;
 mod imports;
 mod mutants;
 mod outcome;
+mod peers;
 mod pictures;
 mod programs;
 mod publish;

@@ -5,8 +5,8 @@ use std::time::Instant;
 use crate::builds::workspace;
 use crate::programs::{cargo, need};
 use crate::{
-    Outcome, api, book, counts, features, pictures, publish, python, readme, semver, supply, targets, tidy,
-    toolchains, web, weight,
+    Outcome, api, book, counts, features, peers, pictures, publish, python, readme, semver, supply, targets,
+    tidy, toolchains, web, weight,
 };
 
 /// One thing that has to hold.
@@ -87,6 +87,13 @@ const STAGES: &[Stage] = &[
         toolchains::check_miri,
     ),
     stage(ByName, "targets", "the recorded bits on every target and level", nothing, targets::check),
+    stage(
+        ByName,
+        "peers",
+        "the tests of parry, rapier and an app in Bevy with gjk's dispatcher",
+        nothing,
+        peers::check,
+    ),
     stage(
         ByName,
         "spark",

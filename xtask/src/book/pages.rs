@@ -22,12 +22,13 @@ pub(super) const FOLDER: &str = "book/src";
 /// The file whose doctests run the Rust programs of the pages that it names.
 const DOCTESTS: &str = "crates/gjk-cli/src/lib.rs";
 
-/// Documents whose programs the stages `python`, `c` and `js` run.
-const RUN: [&str; 6] = [
+/// Documents whose programs the stages `python`, `c`, `js` and `parry` run.
+const RUN: [&str; 7] = [
     "crates/gjk-python/README.md",
     "crates/gjk-python/COMING-FROM.md",
     "crates/gjk-python/SPARK.md",
     "crates/gjk-c/README.md",
+    "crates/gjk-parry/README.md",
     "crates/gjk-js/npm/README.md",
     "schemas/pairs.arrow.md",
 ];
