@@ -22,7 +22,7 @@ type Tagged = (Option<String>, Vec<String>, Vec<String>);
 /// JSON as well.
 #[pyfunction]
 #[pyo3(name = "_check")]
-#[expect(clippy::needless_pass_by_value, reason = "Python hands over lists")]
+#[expect(clippy::needless_pass_by_value, reason = "arguments are extracted by value")]
 fn check(
     py: Python<'_>,
     names: Vec<String>,

@@ -192,9 +192,8 @@ fn links_that_a_joint_connects_have_no_rule() {
     let arguments = ["check", &robot, "--joints", &joints, "--clearance", "0.05", "--format", "json"];
     let run = gjk(&arguments, "");
     let rows = run.json();
-    let name = |row: &Value, of| row[of].as_str().unwrap().to_owned();
-    let rows = rows.as_array().unwrap().iter();
-    let names: Vec<_> = rows.map(|row| ["name_a", "name_b"].map(|of| name(row, of))).collect();
+    let names = |row: &Value| ["name_a", "name_b"].map(|field| row[field].as_str().unwrap().to_owned());
+    let names: Vec<[String; 2]> = rows.as_array().unwrap().iter().map(names).collect();
     assert_eq!(run.status, 1);
     assert_eq!(names, [["finger-left", "finger-right"], ["base", "hand"]]);
 }

@@ -138,7 +138,7 @@ mod tests {
     fn a_unit_divides_what_it_includes() {
         let mut unit = Unit::new();
         let numbers = [0.25, 0.3, 7.0].map(|number| unit.include(number));
-        assert_eq!(numbers.map(|number| unit.whole(&number)), [Some(25), Some(30), Some(700)]);
+        assert_eq!(numbers.map(|number| unit.whole(&number)), [Some(5), Some(6), Some(140)]);
         assert_eq!(unit.whole(&unit.clone().include(f64::INFINITY)), None);
         assert_eq!(unit.whole(&unit.clone().include(1e300)), None);
     }
