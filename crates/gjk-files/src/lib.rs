@@ -11,6 +11,7 @@ mod format;
 mod geojson;
 mod gltf;
 mod harmless;
+mod kicad;
 mod mesh;
 mod names;
 mod notes;
@@ -65,6 +66,7 @@ pub fn drawing(path: &Path, bytes: &[u8], options: &Options) -> Result<Drawing, 
         Some(Format::GeoJson) => geojson::read(bytes, &stem, options, budget),
         Some(Format::Wkt) => wkt::read(bytes, &stem, options, budget),
         Some(Format::Dxf) => dxf::read(bytes, options, budget),
+        Some(Format::KicadPcb) => kicad::read(bytes, options, budget),
         Some(Format::Urdf) => urdf::read(bytes, path, options, budget),
         None => Err(ReadError::new(1, foreign::refusal(bytes))),
     }

@@ -1,0 +1,103 @@
+//! Printed circuit boards of KiCad 6 and later (`.kicad_pcb`): a body for each piece of copper, each hole and
+//! each part of the outline.
+//!
+//! | item | body |
+//! |---|---|
+//! | `segment` | capsule |
+//! | `arc` | polyline around it |
+//! | `via`, round pads | ball |
+//! | `oval` pads, slots | capsule |
+//! | `rect`, `roundrect`, `trapezoid` pads | polygon, with the radius of its corners as rounding |
+//! | `custom` pads, pads with chamfers | compound of all that they consist of |
+//! | `zone` | a polygon with holes for each filled polygon |
+//! | lines, arcs, circles, rectangles, polygons, curves and texts on copper layers | what they paint |
+//! | the same on `Edge.Cuts` | lines without width |
+//!
+//! Coordinates are in millimeters. They are read as whole nanometers, in which KiCad computes, and every
+//! one is the number nearest to its decimal. Like KiCad, the reader rounds the corners of pads that are
+//! rotated by other angles than quarter turns to whole nanometers. Curves are covered as in DXF.
+//!
+//! A name is the layer, the net, the kind and the line, as in `F.Cu/GND/track@812`; a pad has the reference
+//! and its number, as in `U1.3`, a hole the name of its pad with `/hole`.
+
+mod figure;
+mod graphics;
+mod item;
+mod layers;
+mod length;
+mod pad;
+mod place;
+mod sexpr;
+mod slits;
+mod walk;
+
+use serde_json::{Value, json};
+
+use super::budget::{Budget, Resource};
+use super::names::Names;
+use super::text::{counted, text};
+use super::{Body, Drawing, Options, ReadError};
+use figure::{FINE, Unshaped};
+use sexpr::Document;
+use walk::Walk;
+
+/// Nanometers in a millimeter.
+const MILLIMETER: f64 = 1e6;
+
+/// How a board begins.
+pub(super) const BEGINNING: &str = "(kicad_pcb";
+
+/// The bodies of a board.
+///
+/// # Errors
+/// If parentheses or quotation marks have no partner, it is not a board, or asks for more than its budget
+/// allows; with the line.
+pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<Drawing, ReadError> {
+    let document = Document::new(text(bytes)?)?;
+    let board = document.root().filter(|list| list.name() == "kicad_pcb");
+    let board = board.ok_or_else(|| ReadError::new(1, "a board must begin with `(kicad_pcb`"))?;
+    let mut walk = Walk::new(board);
+    walk.board(board);
+    let tolerance = options.curve_tolerance.map_or(FINE, |tolerance| tolerance * MILLIMETER);
+    let mut drawing = Drawing::default();
+    let mut names = Names::default();
+    for item in &walk.items {
+        let ended = |message| ReadError::new(item.line, message);
+        budget.take(Resource::Instances, 1).map_err(ended)?;
+        let name = names.unique(&item.name, item.line);
+        match item.figure.shape(tolerance, budget) {
+            Ok(mut shape) => {
+                to_millimeters(&mut shape);
+                drawing.bodies.push(Body { name, shape: shape.into(), line: item.line });
+            }
+            Err(Unshaped::LeftOut(reason)) => {
+                drawing.fault(item.line, format!("{name} is left out: {reason}"));
+            }
+            Err(Unshaped::Ended(message)) => return Err(ended(message)),
+        }
+    }
+    if let Some((count, line)) = walk.lengths.rounded {
+        let what = counted(count, "length");
+        drawing.warn(line, format!("{what} rounded to whole nanometers"));
+    }
+    for (what, (line, count)) in walk.unread {
+        let times = if count == 1 { String::new() } else { format!(" ({count} times)") };
+        drawing.warn(line, format!("not read: {what}{times}"));
+    }
+    drawing.faults.extend(walk.faults);
+    drawing.faults.sort_by_key(|fault| fault.line);
+    drawing.warnings.sort_by_key(|warning| warning.line);
+    drawing.without_bodies =
+        drawing.bodies.is_empty().then(|| "it has neither copper nor holes nor an outline".to_owned());
+    Ok(drawing)
+}
+
+/// Divides all numbers of a shape, which are lengths.
+fn to_millimeters(shape: &mut Value) {
+    match shape {
+        Value::Object(fields) => fields.values_mut().for_each(to_millimeters),
+        Value::Array(items) => items.iter_mut().for_each(to_millimeters),
+        Value::Number(number) => *shape = json!(number.as_f64().map(|length| length / MILLIMETER)),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
