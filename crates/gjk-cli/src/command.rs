@@ -74,8 +74,8 @@ impl PairsArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/query.txt"), include_str!("manual/shapes.txt")))]
 pub struct QueryArguments {
-    /// Scenes (.json, or "-" for standard input), drawings (.svg, .dxf), meshes (.obj, .stl, .ply, .gltf,
-    /// .glb), robots (.urdf) or maps (.geojson, .wkt); the bodies of several files form one scene
+    /// Scenes (.json, or "-" for standard input), drawings (.svg, .dxf), boards (.kicad_pcb), meshes (.obj, .stl,
+    /// .ply, .gltf, .glb), robots (.urdf) or maps (.geojson, .wkt); the bodies of several files form one scene
     #[arg(required = true, value_name = "FILE")]
     pub scenes: Vec<PathBuf>,
     /// How files are read
@@ -218,8 +218,8 @@ impl Casting {
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/explain.txt"), include_str!("manual/shapes.txt")))]
 pub struct ExplainArguments {
-    /// A scene (.json, or "-" for standard input), a drawing (.svg, .dxf), a mesh (.obj, .stl, .ply, .gltf,
-    /// .glb), a robot (.urdf) or a map (.geojson, .wkt)
+    /// A scene (.json, or "-" for standard input), a drawing (.svg, .dxf), a board (.kicad_pcb), a mesh (.obj,
+    /// .stl, .ply, .gltf, .glb), a robot (.urdf) or a map (.geojson, .wkt)
     pub scene: PathBuf,
     /// How files are read
     #[command(flatten)]
