@@ -9,6 +9,7 @@ extern crate std;
 pub mod answer;
 mod assembly;
 mod body;
+pub mod check;
 mod compound;
 mod error;
 mod height_field;

@@ -1,5 +1,6 @@
 //! The contents of a file: bodies, warnings and faults.
 
+use gjk_body::check::{Rules, Tags};
 use gjk_json::shape::Shape;
 
 use super::notes::Notes;
@@ -35,6 +36,10 @@ pub struct Drawing {
     pub faults: Vec<Warning>,
     /// Pairs of bodies to skip, by name.
     pub ignored: Vec<[String; 2]>,
+    /// What rules know about each body beside its name; empty if the file says nothing of the kind.
+    pub tags: Vec<Tags>,
+    /// The file's own rules about the distances of its bodies.
+    pub rules: Option<Rules>,
     /// Why there is no body, where there is none.
     pub without_bodies: Option<String>,
     /// Notes about meshes that are not yet warnings.

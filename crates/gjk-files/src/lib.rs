@@ -22,6 +22,7 @@ mod pair;
 mod ply;
 mod read_error;
 mod references;
+mod rules;
 mod shapes;
 mod simple_features;
 mod stl;
@@ -43,6 +44,7 @@ pub use drawing::{Body, Drawing, Warning};
 pub use format::Format;
 pub use options::{Meshes, Options, Pieces, Strokes};
 pub use read_error::ReadError;
+pub use rules::rules;
 
 /// Reads a file, by what is in it and, where that does not tell, by its extension. Files that it names are
 /// looked for beside it: they have to be regular files in its folder and below, those of a robot in its

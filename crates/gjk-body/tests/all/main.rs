@@ -5,6 +5,7 @@ mod bodies;
 mod brute;
 mod campaign;
 mod cases;
+mod checks;
 mod contacts;
 mod gradients;
 mod laws;

@@ -8,6 +8,7 @@ mod hostile;
 mod kicad;
 mod obj;
 mod ply;
+mod rules;
 mod stl;
 mod svg;
 mod unread;

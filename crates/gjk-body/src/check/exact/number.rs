@@ -1,0 +1,103 @@
+//! Floating-point numbers as the decimals that they were written as.
+
+/// A number m·2^two·5^five.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Exact {
+    mantissa: i64,
+    two: i32,
+    five: i32,
+}
+
+/// Decimals of at most 15 digits read back as themselves: every number is near one of them at most.
+const DIGITS: f64 = 1e15;
+
+/// Powers of ten that are exact in floating point.
+const LAST_POWER: usize = 22;
+
+impl Exact {
+    /// The decimal of at most 15 digits that reads back as this number, or the number itself.
+    ///
+    /// The quotient of two exact numbers is rounded correctly, as reading is: if n/10^d is the number, then so
+    /// is what is read of the decimal n·10⁻ᵈ.
+    fn new(number: f64) -> Option<Self> {
+        if !number.is_finite() {
+            return None;
+        }
+        let mut power = 1.0;
+        for digits in 0..=LAST_POWER as i32 {
+            let scaled = number * power;
+            if scaled.abs() >= DIGITS {
+                break;
+            }
+            let nearest = (scaled + if scaled < 0.0 { -0.5 } else { 0.5 }) as i64;
+            if nearest as f64 / power == number {
+                return Some(Self { mantissa: nearest, two: -digits, five: -digits });
+            }
+            power *= 10.0;
+        }
+        let bits = number.to_bits();
+        let (exponent, fraction) = ((bits >> 52 & 0x7ff) as i32, (bits & ((1 << 52) - 1)) as i64);
+        let (mantissa, two) =
+            if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
+        let shift = mantissa.trailing_zeros() as i32;
+        let mantissa = mantissa >> shift;
+        Some(Self { mantissa: if number < 0.0 { -mantissa } else { mantissa }, two: two + shift, five: 0 })
+    }
+}
+
+/// A unit 2^two·5^five of which some numbers are whole multiples.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unit {
+    two: i32,
+    five: i32,
+}
+
+impl Unit {
+    pub(super) fn new() -> Self {
+        Self { two: 0, five: 0 }
+    }
+
+    /// Makes a number a multiple of the unit. One that is not finite becomes too large for any unit.
+    pub(super) fn include(&mut self, number: f64) -> Exact {
+        let exact = Exact::new(number).unwrap_or(Exact { mantissa: i64::MAX, two: i32::MAX, five: 0 });
+        (self.two, self.five) = (self.two.min(exact.two), self.five.min(exact.five));
+        exact
+    }
+
+    /// An included number as a multiple of the unit, if it has at most 62 bits: so that sums and products of
+    /// two are numbers of 128 bits.
+    pub(super) fn whole(&self, number: &Exact) -> Option<i128> {
+        if number.mantissa == 0 {
+            return Some(0);
+        }
+        let two = 2_i128.checked_pow(u32::try_from(number.two.checked_sub(self.two)?).ok()?)?;
+        let five = 5_i128.checked_pow(u32::try_from(number.five.checked_sub(self.five)?).ok()?)?;
+        let whole = i128::from(number.mantissa).checked_mul(two)?.checked_mul(five)?;
+        (whole.unsigned_abs() < 1 << 62).then_some(whole)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_the_decimals_that_they_were_written_as() {
+        let read = |number: f64| Exact::new(number).map(|e| (e.mantissa, e.two, e.five));
+        assert_eq!(read(0.3), Some((3, -1, -1)));
+        assert_eq!(read(-123.456789), Some((-123_456_789, -6, -6)));
+        assert_eq!(read(0.1 + 0.2), Some((0x1333_3333_3333_34 >> 2, -52, 0)));
+        assert_eq!(read(f64::from(0.1_f32)), Some((13_421_773, -27, 0)));
+        assert_eq!(read(0.0), Some((0, 0, 0)));
+        assert_eq!(read(f64::NAN), None);
+    }
+
+    #[test]
+    fn a_unit_divides_what_it_includes() {
+        let mut unit = Unit::new();
+        let numbers = [0.25, 0.3, 7.0].map(|number| unit.include(number));
+        assert_eq!(numbers.map(|number| unit.whole(&number)), [Some(25), Some(30), Some(700)]);
+        assert_eq!(unit.whole(&unit.clone().include(f64::INFINITY)), None);
+        assert_eq!(unit.whole(&unit.clone().include(1e300)), None);
+    }
+}

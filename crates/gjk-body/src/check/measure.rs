@@ -1,0 +1,59 @@
+//! How far two bodies of a check are apart.
+
+use gjk::math::Vector;
+use gjk::{Aabb, Bounds, Pose, Space};
+
+use super::Check;
+use crate::answer::{Answer, Coordinates, Posed, options};
+use crate::{AnyBody, Pair};
+
+/// The distance of two bodies and its witness points.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measured {
+    pub(super) bounds: Bounds<f64>,
+    pub(super) points: [Coordinates; 2],
+    pub(super) parts: [u32; 2],
+}
+
+/// A box that contains the body.
+pub(super) fn bounds<V: Space>(body: &Posed<V>) -> Aabb<V> {
+    match body {
+        Posed::Convex(body) => gjk::aabb(&*body.shape, &body.pose),
+        Posed::Composed(_) => crate::answer::bounds(body),
+    }
+}
+
+impl<V: Space<Scalar = f64>> Check<'_, V> {
+    /// The distance of two bodies. If they are farther apart than a length, the bounds need not say more.
+    pub(super) fn measure(&self, [a, b]: [usize; 2], within: f64) -> Measured {
+        let options = options().with_max_distance(within.max(0.0));
+        let (body_a, body_b) = (self.items[a].body, self.items[b].body);
+        if let (Posed::Convex(a), Posed::Convex(b)) = (body_a, body_b) {
+            let mut pair = gjk::Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(options);
+            return Measured::new(&pair.proximity(), [0; 2]);
+        }
+        if body_a.is_uncertain() || body_b.is_uncertain() {
+            let answer = Answer::of_any(body_a, body_b, &options);
+            return Measured {
+                bounds: Bounds { lower: answer.lower, upper: answer.upper },
+                points: [answer.point_a, answer.point_b],
+                parts: answer.parts.unwrap_or_default(),
+            };
+        }
+        let found = self.pair([a, b]).with_options(options).proximity();
+        Measured::new(&found.proximity, found.parts)
+    }
+
+    /// Two bodies as bodies of parts, where one of all has parts.
+    pub(super) fn pair(&self, [a, b]: [usize; 2]) -> Pair<'_, AnyBody<V>, AnyBody<V>> {
+        let (pose_a, pose_b): (&Pose<V>, &Pose<V>) = (self.items[a].body.pose(), self.items[b].body.pose());
+        Pair::new(&*self.parts[a], pose_a, &*self.parts[b], pose_b)
+    }
+}
+
+impl Measured {
+    fn new<V: Vector<Scalar = f64>>(found: &gjk::Proximity<V>, parts: [u32; 2]) -> Self {
+        let points = [Coordinates::new(found.point_a), Coordinates::new(found.point_b)];
+        Self { bounds: found.bounds, points, parts }
+    }
+}
