@@ -68,7 +68,7 @@ pub fn drawing(path: &Path, bytes: &[u8], options: &Options) -> Result<Drawing, 
         Some(Format::GeoJson) => geojson::read(bytes, &stem, options, budget),
         Some(Format::Wkt) => wkt::read(bytes, &stem, options, budget),
         Some(Format::Dxf) => dxf::read(bytes, options, budget),
-        Some(Format::KicadPcb) => kicad::read(bytes, options, budget),
+        Some(Format::KicadPcb) => kicad::read(bytes, path, options, budget),
         Some(Format::Urdf) => urdf::read(bytes, path, options, budget),
         None => Err(ReadError::new(1, foreign::refusal(bytes))),
     }

@@ -17,9 +17,14 @@
 //! one is the number nearest to its decimal. Like KiCad, the reader rounds the corners of pads that are
 //! rotated by other angles than quarter turns to whole nanometers. Curves are covered as in DXF.
 //!
+//! Bodies have their nets, layers and classes as tags: what they are (`track`, `via`, `pad`, `zone`,
+//! `drawing`, `hole`, `edge`), `copper`, and their net class, as in `class:Default`. The net classes and design
+//! rules of the project beside the board are its rules; of KiCad 5 those in the board itself.
+//!
 //! A name is the layer, the net, the kind and the line, as in `F.Cu/GND/track@812`; a pad has the reference
 //! and its number, as in `U1.3`, a hole the name of its pad with `/hole`.
 
+mod design;
 mod figure;
 mod graphics;
 mod item;
@@ -27,9 +32,13 @@ mod layers;
 mod length;
 mod pad;
 mod place;
+mod project;
+mod rules;
 mod sexpr;
 mod slits;
 mod walk;
+
+use std::path::Path;
 
 use serde_json::{Value, json};
 
@@ -38,6 +47,7 @@ use super::names::Names;
 use super::text::{counted, text};
 use super::{Body, Drawing, Options, ReadError};
 use figure::{FINE, Unshaped};
+use rules::Texts;
 use sexpr::Document;
 use walk::Walk;
 
@@ -52,7 +62,12 @@ pub(super) const BEGINNING: &str = "(kicad_pcb";
 /// # Errors
 /// If parentheses or quotation marks have no partner, it is not a board, or asks for more than its budget
 /// allows; with the line.
-pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<Drawing, ReadError> {
+pub(super) fn read(
+    bytes: &[u8],
+    path: &Path,
+    options: &Options,
+    budget: &Budget,
+) -> Result<Drawing, ReadError> {
     let document = Document::new(text(bytes)?)?;
     let board = document.root().filter(|list| list.name() == "kicad_pcb");
     let board = board.ok_or_else(|| ReadError::new(1, "a board must begin with `(kicad_pcb`"))?;
@@ -60,6 +75,8 @@ pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<D
     walk.board(board);
     let tolerance = options.curve_tolerance.map_or(FINE, |tolerance| tolerance * MILLIMETER);
     let mut drawing = Drawing::default();
+    let design = project::design(board, path, options, budget, &mut drawing);
+    let mut texts = Texts::default();
     let mut names = Names::default();
     for item in &walk.items {
         let ended = |message| ReadError::new(item.line, message);
@@ -69,6 +86,7 @@ pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<D
             Ok(mut shape) => {
                 to_millimeters(&mut shape);
                 drawing.bodies.push(Body { name, shape: shape.into(), line: item.line });
+                drawing.tags.push(rules::tags(item, &design, &mut texts));
             }
             Err(Unshaped::LeftOut(reason)) => {
                 drawing.fault(item.line, format!("{name} is left out: {reason}"));
@@ -76,6 +94,7 @@ pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<D
             Err(Unshaped::Ended(message)) => return Err(ended(message)),
         }
     }
+    drawing.rules = Some(rules::rules(&walk.items, &walk.ties, &design));
     if let Some((count, line)) = walk.lengths.rounded {
         let what = counted(count, "length");
         drawing.warn(line, format!("{what} rounded to whole nanometers"));

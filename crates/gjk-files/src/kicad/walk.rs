@@ -35,8 +35,15 @@ pub(super) struct Walk {
     pub(super) faults: Vec<Warning>,
     /// What is not read, with the line of the first and how often it is there.
     pub(super) unread: BTreeMap<String, (u32, usize)>,
-    /// Footprints whose pads may touch although their nets differ: the reference and the nets of the pads.
-    pub(super) ties: Vec<(String, Vec<String>)>,
+    pub(super) ties: Vec<Tie>,
+}
+
+/// A footprint whose pads may touch although their nets differ.
+#[derive(Debug)]
+pub(super) struct Tie {
+    pub(super) reference: String,
+    /// The nets of its pads.
+    pub(super) nets: Vec<String>,
 }
 
 /// Where a list is that is walked through.
@@ -131,7 +138,16 @@ impl Walk {
         }
         let name = named(layers, &net, &format!("{}@{}", kind.class(), list.line()));
         let net = Some(net);
-        self.items.push(Item { name, line: list.line(), kind, net, layers, figure, clearance: None });
+        self.items.push(Item {
+            name,
+            line: list.line(),
+            kind,
+            net,
+            layers,
+            figure,
+            is_castellated: false,
+            clearance: None,
+        });
     }
 
     fn track(&mut self, list: List<'_>) -> Result<(), ReadError> {
@@ -193,7 +209,7 @@ impl Walk {
                 self.items[first..].iter().filter_map(|item| item.net.clone()).collect();
             nets.sort_unstable();
             nets.dedup();
-            self.ties.push((reference, nets));
+            self.ties.push(Tie { reference, nets });
         }
         Ok(())
     }
@@ -215,6 +231,8 @@ impl Walk {
             net => net,
         };
         let clearance = self.lengths.length_of(list, "clearance")?.filter(|own| *own > 0).or(owner.clearance);
+        let is_castellated =
+            list.all("property").any(|list| list.text().is_some_and(|text| text == "pad_prop_castellated"));
         let hole = pad::hole(list, place, &mut self.lengths)?;
         let layers = self.stack.read(list);
         if list.flag("remove_unused_layers") {
@@ -229,7 +247,7 @@ impl Walk {
         }
         let item = |name, kind, layers, figure| {
             let net = Some(net.clone());
-            Item { name, line: list.line(), kind, net, layers, figure, clearance }
+            Item { name, line: list.line(), kind, net, layers, figure, is_castellated, clearance }
         };
         // Of a hole as large as its pad no copper is left, unless it is plated.
         if let Some(figure) = copper.filter(|copper| is_plated || hole.as_ref() != Some(copper)) {
@@ -262,7 +280,16 @@ impl Walk {
             _ => named(layers, &net, &what),
         };
         let net = (kind == Kind::Drawing).then_some(net);
-        self.items.push(Item { name, line: list.line(), kind, net, layers, figure, clearance: None });
+        self.items.push(Item {
+            name,
+            line: list.line(),
+            kind,
+            net,
+            layers,
+            figure,
+            is_castellated: false,
+            clearance: None,
+        });
         Ok(())
     }
 
@@ -286,7 +313,16 @@ impl Walk {
             None => named(layers, "", &what),
         };
         let (kind, net) = (Kind::Drawing, Some(String::new()));
-        self.items.push(Item { name, line: list.line(), kind, net, layers, figure, clearance: None });
+        self.items.push(Item {
+            name,
+            line: list.line(),
+            kind,
+            net,
+            layers,
+            figure,
+            is_castellated: false,
+            clearance: None,
+        });
         Ok(())
     }
 

@@ -9,7 +9,7 @@ fn footprint(degrees: &str, parts: &str) -> Vec<(String, Value)> {
     let drawing = read(&board(&format!(
         "(footprint \"lib:x\" (layer \"F.Cu\") (at 10 20 {degrees})\n(property \"Reference\" \"U1\" (at 0 0) (layer \"F.SilkS\"))\n{parts})"
     )));
-    assert_eq!((&drawing.warnings[..], &drawing.faults[..]), (&[][..], &[][..]));
+    assert_eq!((&warnings(&drawing)[..], &drawing.faults[..]), (&[][..], &[][..]));
     drawing.bodies.into_iter().map(|body| (body.name, body.shape.json())).collect()
 }
 
