@@ -38,6 +38,11 @@ pub(crate) fn npm(folder: &str, arguments: &[&str], environment: &[(&str, &str)]
 
 /// Runs a program in the root and returns what it prints; its errors are shown.
 pub(crate) fn printed(command: &mut Command) -> Result<String, String> {
+    printed_with_status(command, &[0])
+}
+
+/// As [`printed`], of a program whose exit status may be one of these.
+pub(crate) fn printed_with_status(command: &mut Command, good: &[i32]) -> Result<String, String> {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     let shown = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
     if command.get_current_dir().is_none() {
@@ -48,7 +53,7 @@ pub(crate) fn printed(command: &mut Command) -> Result<String, String> {
         .stderr(Stdio::inherit())
         .output()
         .map_err(|error| format!("cannot run `{shown}`: {error}"))?;
-    if !output.status.success() {
+    if !output.status.code().is_some_and(|code| good.contains(&code)) {
         return Err(format!("`{shown}` failed ({})", output.status));
     }
     String::from_utf8(output.stdout).map_err(|error| format!("`{shown}`: {error}"))

@@ -5,10 +5,12 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use gjk_body::answer::Query;
 
+mod check;
 mod join;
 mod reading;
 mod values;
 
+pub use check::{CheckArguments, Findings};
 pub use join::JoinArguments;
 pub use reading::Reading;
 use values::{distance, finite, length, seconds};
@@ -29,6 +31,8 @@ pub enum Task {
     Pairs(PairsArguments),
     /// Report the pairs of a scene, a drawing or a mesh, closest first
     Query(QueryArguments),
+    /// Check distances against rules: exit 0 if all hold, 1 if one is broken
+    Check(CheckArguments),
     /// Write all pairs within a distance among bodies in Parquet or Arrow files (needs a build with tables)
     Join(JoinArguments),
     /// Find when moving bodies of a scene first touch

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 pub mod cast;
+pub mod check;
 pub mod command;
 mod diagnostic;
 pub mod explain;
@@ -43,7 +44,7 @@ struct Page;
 struct Guide;
 
 /// Does what the command line says; the exit status is 0, 1 if some input could not be used, or 2 for wrong
-/// usage and unreadable files.
+/// usage and unreadable files. `gjk check` has its own: see [`check::run`].
 pub fn run() -> ExitCode {
     let command = match command::Command::try_parse() {
         Ok(command) => command,
@@ -67,6 +68,7 @@ pub fn run() -> ExitCode {
         Task::Pairs(arguments) => pairs::run(arguments),
         Task::Query(arguments) => query::run(arguments),
         Task::Cast(arguments) => cast::run(arguments),
+        Task::Check(arguments) => check::run(arguments),
         Task::Explain(arguments) => explain::run(arguments),
     }
 }

@@ -4,6 +4,7 @@
 use gjk::math::Vector;
 use gjk::{CastOptions, Motion, Options, Space};
 use gjk_body::answer::{Answer, Contact, Encounter, Outcome, Posed, Query, intersects_any};
+use gjk_body::check::{Check, Finding};
 
 /// Vectors of a space and a precision, between whose bodies can be asked.
 pub trait Asked: Space {
@@ -32,6 +33,12 @@ pub trait Asked: Space {
         motions: [&Motion<Self>; 2],
         options: &CastOptions<<Self as Vector>::Scalar>,
     ) -> Option<Encounter>;
+}
+
+/// Vectors whose bodies can be checked against rules: those of `f64`.
+pub trait Checked: Asked + Vector<Scalar = f64> {
+    /// Judges a pair: [`Check::judge`].
+    fn judge(check: &Check<'_, Self>, pair: [usize; 2]) -> Option<Finding>;
 }
 
 macro_rules! asked {
@@ -86,8 +93,26 @@ mod compiled {
     asked!([] glam::Vec3);
     asked!([] glam::DVec2);
     asked!([] glam::DVec3);
+
+    macro_rules! checked {
+        ($vector:ty) => {
+            impl Checked for $vector {
+                fn judge(check: &Check<'_, Self>, pair: [usize; 2]) -> Option<Finding> {
+                    check.judge(pair)
+                }
+            }
+        };
+    }
+    checked!(glam::DVec2);
+    checked!(glam::DVec3);
 }
 
 // This crate's own tests ask in other ways: for them none is compiled.
 #[cfg(test)]
 asked!([<V: Space>] V);
+#[cfg(test)]
+impl<V: Space<Scalar = f64>> Checked for V {
+    fn judge(check: &Check<'_, Self>, pair: [usize; 2]) -> Option<Finding> {
+        check.judge(pair)
+    }
+}

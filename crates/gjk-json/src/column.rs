@@ -60,6 +60,24 @@ pub const PROXIMITY: &[Column] = &[
     ("feature_b", Kind::Utf8, "the closest vertex, edge or face of B; null on a curve"),
 ];
 
+/// The columns of `gjk check`, after the two names.
+pub const FINDING: &[Column] = &[
+    ("verdict", Kind::Utf8, "violation or undecided"),
+    ("kind", Kind::Utf8, "what the limit limits: clearance, maximum or touching"),
+    ("rule", Kind::LargeUtf8, "the rule that sets the limit"),
+    ("limit", Kind::Float64, "the limit"),
+    PROXIMITY[1],
+    PROXIMITY[2],
+    PROXIMITY[6],
+    PROXIMITY[7],
+    PROXIMITY[8],
+    PROXIMITY[9],
+    PROXIMITY[10],
+    PROXIMITY[11],
+    ("part_a", Kind::UInt32, "the index of the part of A, from 0; 0 for a convex shape"),
+    ("part_b", Kind::UInt32, "the index of the part of B; 0 for a convex shape"),
+];
+
 /// The columns of `--ask cast`.
 pub const CAST: &[Column] = &[
     ("result", Kind::Utf8, "hit, free or bounded"),

@@ -7,6 +7,7 @@
 
 mod arrow;
 mod ask;
+mod check;
 mod columns;
 mod couple;
 mod fault;
@@ -32,6 +33,7 @@ fn _gjk(module: &Bound<'_, PyModule>) -> PyResult<()> {
     kinds::register(module)?;
     module.add_class::<pose::PyPose>()?;
     ask::register(module)?;
+    check::register(module)?;
     columns::register(module)?;
     arrow::register(module)?;
     join::register(module)

@@ -30,10 +30,11 @@
 //! A distance that equals the clearance passes. If bounds cannot tell whether a distance is below the limit,
 //! it is decided in whole numbers. This needs parts that are points, segments or polytopes, with or without a
 //! radius, that are not rotated other than by quarter turns of integer matrices. There a number counts as the
-//! shortest decimal that reads back as it, if that has at most 15 digits, as numbers in files do; otherwise
-//! as its exact binary value.
+//! decimal of at most 15 digits that reads back as it, as numbers in files do; or as one of at most 12 digits
+//! that reads back as the next number, as sums of such numbers do; otherwise as its exact binary value.
 
 mod exact;
+mod finding;
 mod judge;
 mod measure;
 mod rules;
@@ -48,10 +49,11 @@ use alloc::vec::Vec;
 use gjk::math::Vector;
 use gjk::{Aabb, Space};
 
+pub use self::finding::{Finding, Limit, Report, Verdict};
 use self::measure::Measured;
 pub use self::rules::{Allow, Rule, Rules, Touching};
 use self::select::Selection;
-use crate::answer::{Coordinates, Posed};
+use crate::answer::Posed;
 use crate::shape::Built;
 use crate::tree::Tree;
 use crate::{AnyBody, Between};
@@ -78,88 +80,9 @@ pub struct Item<'a, V: Vector> {
     pub body: &'a Posed<V>,
 }
 
-/// What was found about a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
-pub enum Verdict {
-    /// The pair breaks a rule. Proved.
-    Violation,
-    /// Neither is proved.
-    Undecided,
-}
-
-/// Which limit a finding is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
-pub enum Limit {
-    /// The distance must be at least the limit.
-    Clearance,
-    /// The distance must be at most the limit.
-    Maximum,
-    /// The bodies must not touch.
-    Touching,
-}
-
-/// A pair that breaks a rule, or that could not be decided.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
-    /// The items' indices, the smaller one first.
-    pub pair: [usize; 2],
-    /// Whether it is proved.
-    pub verdict: Verdict,
-    /// What the limit limits.
-    pub kind: Limit,
-    /// The limit.
-    pub limit: f64,
-    /// What sets the limit: the name of a rule, an entry of `clearances`, or `clearance`.
-    pub rule: String,
-    /// Lower bound of the signed distance. Proved.
-    pub lower: f64,
-    /// Upper bound of the signed distance. Proved.
-    pub upper: f64,
-    /// Witness point on the first body.
-    pub point_a: Coordinates,
-    /// Witness point on the second body.
-    pub point_b: Coordinates,
-    /// The parts with the witness points; 0 for a convex shape.
-    pub parts: [u32; 2],
-}
-
-impl Finding {
-    /// Returns by how much the pair breaks the rule at least. Length; 0 or less if it is undecided, or at the
-    /// limit.
-    pub fn excess(&self) -> f64 {
-        match self.kind {
-            Limit::Maximum => self.lower - self.limit,
-            _ => self.limit - self.upper,
-        }
-    }
-}
-
-/// The result of a check.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Report {
-    /// The violations, the worst first, then the pairs that could not be decided.
-    pub findings: Vec<Finding>,
-    /// The number of pairs that are near enough to be measured and have a rule.
-    pub measured: usize,
-}
-
-impl Report {
-    /// Creates a report and sorts the findings.
-    pub fn new(mut findings: Vec<Finding>, measured: usize) -> Self {
-        findings.sort_by(|p, q| {
-            let of_kind = (p.verdict == Verdict::Undecided).cmp(&(q.verdict == Verdict::Undecided));
-            of_kind.then(q.excess().total_cmp(&p.excess())).then(p.pair.cmp(&q.pair))
-        });
-        Self { findings, measured }
-    }
-
-    /// Returns the number of violations.
-    pub fn violations(&self) -> usize {
-        self.findings.iter().filter(|found| found.verdict == Verdict::Violation).count()
-    }
-}
+/// How many ε of a body's coordinates the decimals may be off: a number by ε of itself, a point by that of
+/// three coordinates and of three of its translation, or 2√3, and a radius by 1. Rounded up.
+const MARGIN: f64 = 8.0;
 
 /// A check of some bodies by some rules.
 pub struct Check<'a, V: Vector> {
@@ -203,10 +126,10 @@ impl<'a, V: Space<Scalar = f64>> Check<'a, V> {
         let selection = Selection::new(rules, items.len(), &|index| (items[index].name, items[index].tags));
         let boxes: Vec<Aabb<V>> = items.iter().map(|item| measure::bounds(item.body)).collect();
         let margins = items.iter().zip(&boxes).map(|(item, held)| {
-            // |p| ≤ |R·p + t| + |t|, for the numbers of a shape in its own frame.
+            // |p| ≤ |R·p + t| + |t|: the numbers of a shape in its own frame.
             let own =
                 held.lower.max_abs().max(held.upper.max_abs()) + item.body.pose().translation().max_abs();
-            4.0 * f64::EPSILON * own
+            MARGIN * f64::EPSILON * own
         });
         let has_parts = items.iter().any(|item| item.body.convex().is_none());
         let whole = |item: &Item<'a, V>| match item.body {

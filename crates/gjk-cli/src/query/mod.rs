@@ -6,7 +6,7 @@ pub(crate) mod picture;
 mod progress;
 mod report;
 pub mod scene;
-mod search;
+pub(crate) mod search;
 pub(crate) mod source;
 mod table;
 
@@ -203,6 +203,6 @@ fn summarize(format: Format, summary: impl FnOnce() -> String) {
 }
 
 fn draw(source: &Source, pairs: &[Pair], up: AxisUp, path: &Path) -> Result<(), Stop> {
-    let svg = while_it_takes("drawing", || picture::draw(source, pairs, up))?;
+    let svg = while_it_takes("drawing", || picture::draw(source, pairs, up, None))?;
     file::write(path, svg.as_bytes()).map_err(Stop::Usage)
 }

@@ -13,14 +13,17 @@ use crate::diagnostic::note;
 use crate::stop::Stop;
 use gjk_body::answer::{Answer, Body, Composed, Coordinates, Posed};
 
+/// What pairs are called that are apart, if all of them matter alike.
+type Label = Option<&'static str>;
+
 /// The scene with these pairs, as SVG. Drawn in `f64`, whatever the answers were computed in.
 ///
 /// Where another axis points up than the third one, everything is turned before it is drawn.
-pub(super) fn draw(source: &Source, pairs: &[Pair], up: AxisUp) -> Result<String, Stop> {
+pub(crate) fn draw(source: &Source, pairs: &[Pair], up: AxisUp, label: Label) -> Result<String, Stop> {
     let scene = source.scene::<f64>()?;
     Ok(match &scene.bodies {
-        Bodies::Plane(group) => draw_bodies(source, &scene, &group.bodies, pairs, &Pose::IDENTITY),
-        Bodies::Space(group) => draw_bodies(source, &scene, &group.bodies, pairs, &turn(up)),
+        Bodies::Plane(group) => draw_bodies((source, label), &scene, &group.bodies, pairs, &Pose::IDENTITY),
+        Bodies::Space(group) => draw_bodies((source, label), &scene, &group.bodies, pairs, &turn(up)),
     })
 }
 
@@ -34,7 +37,7 @@ fn turn(up: AxisUp) -> Pose<DVec3> {
 }
 
 fn draw_bodies<V: Drawable + Space>(
-    source: &Source,
+    (source, label): (&Source, Label),
     scene: &Scene<f64>,
     bodies: &[Posed<V>],
     pairs: &[Pair],
@@ -42,6 +45,9 @@ fn draw_bodies<V: Drawable + Space>(
 ) -> String {
     let turned = |pose: &Pose<V>| turn.after(pose);
     let mut figure = SceneFigure::new().with_title(source.name.clone()).with_axis_y(source.axis_y());
+    if let Some(label) = label {
+        figure = figure.with_all_marked(label);
+    }
     let parts: Vec<Vec<Body<V>>> = bodies.iter().map(parts).collect();
     let hull = |body| composition(body).map(|composed| HullOf::new(&*composed.body));
     let hulls: Vec<_> = bodies.iter().map(hull).collect();

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use gjk::{Motion, Space};
 use gjk_body::answer::Posed;
+use gjk_body::check::{Rules, Tags};
 use gjk_json::json::{Fault, Node, object};
 use gjk_json::number::Number;
 use gjk_json::shape::{self, AnyPosed, Shape};
@@ -21,6 +22,12 @@ pub struct Scene<N: Number> {
     /// For each body the first one whose shape and pose are written in the same way: it may be the body
     /// itself.
     pub(crate) alike: Vec<usize>,
+    /// Where each body stands: its file's place among the files, and its line there, from 1.
+    pub(crate) places: Vec<(usize, u32)>,
+    /// What rules know about each body beside its name.
+    pub(crate) tags: Vec<Tags>,
+    /// The rules of the files.
+    pub(crate) rules: Option<Rules>,
     /// What of the file is not in the scene.
     pub(crate) warnings: Vec<String>,
     /// Bodies that cannot be used, and why.
@@ -105,12 +112,15 @@ impl<N: Number> Bodies<N> {
 /// # Errors
 /// If the text is not JSON or not a scene, or has mixed dimensions or a name twice.
 pub fn from_json<N: Number>(text: &str, left_out: &mut Vec<SceneFault>) -> Result<Scene<N>, Box<SceneFault>> {
-    let root = object(text)?;
+    let document = text;
+    let root = object(document)?;
     root.only(&["bodies"])?;
     let list = root.required("bodies")?;
     let list = list.array()?;
     let mut scene = Scene::empty(Vec::new());
     let mut places = HashMap::new();
+    // A place in the text, and the number of its line.
+    let mut lines = (0, 1);
     let mut written = HashMap::new();
     for (index, node) in list.iter().enumerate() {
         let object = node.object()?;
@@ -143,6 +153,10 @@ pub fn from_json<N: Number>(text: &str, left_out: &mut Vec<SceneFault>) -> Resul
             return Err(Box::new(SceneFault { fault: Fault { message, ..named }, first: Some(place) }));
         }
         scene.names.push(name);
+        let between = document.get(lines.0..named.span.start).unwrap_or("");
+        lines = (named.span.start, lines.1 + between.matches('\n').count() as u32);
+        scene.places.push((0, lines.1));
+        scene.tags.push(Tags::default());
         scene.is_moving.push(motion.is_some());
         scene.alike.push(*written.entry(text).or_insert(index_in_scene));
         scene.bodies.append(body).map_err(|[this, before]| {
@@ -181,6 +195,8 @@ pub fn from_drawing<N: Number>(
         };
         let index = scene.names.len();
         scene.names.push(body.name.clone());
+        scene.places.push((0, body.line));
+        scene.tags.push(Tags::default());
         scene.is_moving.push(false);
         let same = alike.entry(body.shape.fingerprint()).or_default();
         let first = same.iter().find(|(_, shape)| **shape == body.shape).map(|(first, _)| *first);
@@ -197,8 +213,20 @@ pub fn from_drawing<N: Number>(
 
 impl<N: Number> Scene<N> {
     pub(super) fn empty(warnings: Vec<String>) -> Self {
-        let (names, is_moving, alike, left_out) = Default::default();
-        Self { names, bodies: Bodies::empty(), is_moving, alike, warnings, left_out, ignored: HashSet::new() }
+        let (names, is_moving, alike, left_out, places, tags) = Default::default();
+        let (bodies, ignored) = (Bodies::empty(), HashSet::new());
+        Self { names, bodies, is_moving, alike, places, tags, rules: None, warnings, left_out, ignored }
+    }
+
+    /// Adds what a drawing says of its bodies, and its rules.
+    pub(crate) fn tag(&mut self, drawing: &mut gjk_files::Drawing) {
+        self.rules = drawing.rules.take();
+        let tags = std::mem::take(&mut drawing.tags).into_iter();
+        let mut tagged = drawing.bodies.iter().zip(tags);
+        // In the same order, but for bodies that were left out.
+        for (name, own) in self.names.iter().zip(&mut self.tags) {
+            *own = tagged.find(|(body, _)| body.name == *name).map(|(_, tags)| tags).unwrap_or_default();
+        }
     }
 
     /// Ignores pairs of bodies of these names; of names that no body has, nothing.
@@ -226,12 +254,13 @@ impl<N: Number> Scene<N> {
         Ok(())
     }
 
-    /// Adds the bodies of another scene, whose names get that of its file before them.
+    /// Adds the bodies of another scene, whose names get that of its file before them; with the file's place.
     ///
     /// # Errors
     /// If it has another dimension; gives the two dimensions.
-    pub(crate) fn add(&mut self, other: Self, file: &str) -> Result<(), [&'static str; 2]> {
+    pub(crate) fn add(&mut self, other: Self, file: (usize, &str)) -> Result<(), [&'static str; 2]> {
         let first = self.names.len();
+        let (place, file) = file;
         for name in other.names {
             let name = if name == file { name } else { format!("{file}/{name}") };
             let mut unique = name.clone();
@@ -242,6 +271,12 @@ impl<N: Number> Scene<N> {
             }
             self.names.push(unique);
         }
+        self.places.extend(other.places.into_iter().map(|(_, line)| (place, line)));
+        self.tags.extend(other.tags);
+        self.rules = match (self.rules.take(), other.rules) {
+            (Some(rules), Some(more)) => Some(rules.before(more)),
+            (rules, more) => rules.or(more),
+        };
         self.is_moving.extend(other.is_moving);
         self.alike.extend(other.alike.into_iter().map(|index| first + index));
         self.warnings.extend(other.warnings);

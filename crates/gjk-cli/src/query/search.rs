@@ -15,8 +15,9 @@ use gjk_body::answer::{Contact, Posed, options};
 use gjk_json::asked::Asked;
 use rayon::prelude::*;
 
+pub(crate) use self::index::Pair;
+pub(super) use self::index::Wanted;
 use self::index::{Index, order, reach};
-pub(super) use self::index::{Pair, Wanted};
 use super::progress::Progress;
 
 /// Two bodies, the smaller index first, and where two parts of them meet.

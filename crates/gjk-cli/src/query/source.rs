@@ -59,7 +59,7 @@ impl Source {
     /// If they make no scene; says why.
     pub(crate) fn scene<N: Number>(&self) -> Result<Scene<N>, Stop> {
         let mut all = Scene::empty(Vec::new());
-        for file in &self.files {
+        for (place, file) in self.files.iter().enumerate() {
             let read = match file.format() {
                 Some(_) => self.scene_of_drawing(file),
                 None => self.scene_of_json(file),
@@ -68,7 +68,7 @@ impl Source {
             if self.files.len() == 1 {
                 return Ok(scene);
             }
-            all.add(scene, &file.stem()).map_err(|[this, before]| {
+            all.add(scene, (place, &file.stem())).map_err(|[this, before]| {
                 let mixed = format!("mixed dimensions: this is {this}, but the files before are {before}");
                 refused(&format!("{}: {mixed}", file.name))
             })?;
@@ -87,6 +87,11 @@ impl Source {
             self.name
         ));
         Err(Stop::Input)
+    }
+
+    /// The name of a file, by its place.
+    pub(crate) fn file(&self, place: usize) -> &str {
+        self.files.get(place).map_or("", |file| &file.name)
     }
 
     /// The shape of a body as it was written, by its name; `None` where there is no such body.
@@ -167,11 +172,13 @@ impl Source {
         if !has_bodies && foreign::name(&file.bytes).is_some() {
             return Err(file.refusal());
         }
-        let drawing = read.map_err(|error| at(error.line, &error.message))?;
+        let mut drawing = read.map_err(|error| at(error.line, &error.message))?;
         let warnings: Vec<String> =
             drawing.warnings.iter().map(|warning| at(warning.line, &warning.message)).collect();
-        let mut left_out: Vec<(u32, String)> =
-            drawing.faults.into_iter().map(|fault| (fault.line, fault.message)).collect();
+        let mut left_out: Vec<(u32, String)> = std::mem::take(&mut drawing.faults)
+            .into_iter()
+            .map(|fault| (fault.line, fault.message))
+            .collect();
         if let (true, Some((line, message))) = (self.is_strict, left_out.first()) {
             return Err(at(*line, message));
         }
@@ -192,6 +199,7 @@ impl Source {
         }
         scene.left_out = left_out;
         scene.ignore(&drawing.ignored);
+        scene.tag(&mut drawing);
         Ok(scene)
     }
 

@@ -7,6 +7,7 @@ mod bodies;
 mod cases;
 mod cast;
 mod cast_scenes;
+mod check;
 mod explain;
 #[cfg(unix)]
 mod files;

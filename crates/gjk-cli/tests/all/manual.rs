@@ -54,12 +54,13 @@ fn the_examples_print_what_the_help_and_the_readme_say() {
     let mut count = 0;
     let readme = readme();
     assert_eq!(examples(&readme).len(), 1);
-    let all: [&[&str]; 6] = [
+    let all: [&[&str]; 7] = [
         &["--help"],
         &["pairs", "--help"],
         &["query", "--help"],
         &["cast", "--help"],
         &["explain", "--help"],
+        &["check", "--help"],
         &["join", "--help"],
     ];
     for text in all.map(help).into_iter().chain([readme]) {
@@ -84,7 +85,16 @@ fn the_examples_print_what_the_help_and_the_readme_say() {
 
 #[test]
 fn the_help_fits_a_terminal_of_eighty_columns() {
-    for name in ["gjk.txt", "pairs.txt", "query.txt", "cast.txt", "explain.txt", "join.txt", "shapes.txt"] {
+    for name in [
+        "gjk.txt",
+        "pairs.txt",
+        "query.txt",
+        "cast.txt",
+        "explain.txt",
+        "check.txt",
+        "join.txt",
+        "shapes.txt",
+    ] {
         let text =
             std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/manual").join(name));
         for line in text.expect("the manual is there").lines() {

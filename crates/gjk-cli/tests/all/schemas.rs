@@ -320,3 +320,39 @@ fn answers_fit_their_schema() {
 fn both_inputs_have_the_same_shapes() {
     assert_eq!(schema("pair")["$defs"], schema("scene")["$defs"]);
 }
+
+#[test]
+fn the_schema_of_rules_accepts_what_the_command_reads() {
+    let schema = validator("rules");
+    let good = [
+        "",
+        "clearance = 0.3\ntouching = \"allowed\"\n[classes]\na = [\"b*\"]\n[clearances]\na = { b = 1, \"*\" = 0.5 }",
+        "[[rule]]\nname = \"x\"\nbetween = [\"a\", \"b\"]\nclearance = -1\nmaximum = 2\ntouching = \"forbidden\"\n\
+         layers = [\"F.*\"]\nsame_net = true",
+        "[[allow]]\nbetween = [\"a\", \"net:b\"]\nreason = \"glued\"",
+    ];
+    let bad = [
+        "clearence = 1",
+        "clearance = \"1\"",
+        "touching = \"maybe\"",
+        "[classes]\na = \"b\"",
+        "[clearances]\na = 1",
+        "[[rule]]\nclearance = 1",
+        "[[rule]]\nbetween = [\"a\"]",
+        "[[rule]]\nbetween = [\"a\", \"b\", \"c\"]",
+        "[[rule]]\nbetween = [\"a\", \"b\"]\nsame_net = 1",
+        "[[allow]]\nbetween = [\"a\", \"b\"]\nwhy = \"glued\"",
+    ];
+    let scene = r#"{"bodies":[{"name":"a","shape":{"type":"point","at":[0,0]}}]}"#;
+    for (texts, is_good) in [(&good[..], true), (&bad[..], false)] {
+        for text in texts {
+            let value: Value = toml::from_str(text).unwrap();
+            assert_eq!(schema.is_valid(&value), is_good, "{text}");
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("rules.toml");
+            fs::write(&path, text).unwrap();
+            let run = gjk(&["check", "-", "--rules", &path.display().to_string()], scene);
+            assert_eq!(run.status, if is_good { 0 } else { 2 }, "{text}: {}", run.errors);
+        }
+    }
+}

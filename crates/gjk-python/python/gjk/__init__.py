@@ -7,6 +7,7 @@ True
 """
 
 from gjk import _gjk
+from gjk._check import Finding, assert_clear, check
 from gjk._described import from_json
 from gjk._drawing import Drawing, drawing, figure, shape_as_svg
 from gjk._gjk import *  # noqa: F403
@@ -20,7 +21,10 @@ del shape_as_svg
 
 __all__ = [
     "Drawing",
+    "Finding",
     "Geometries",
+    "assert_clear",
+    "check",
     "drawing",
     "figure",
     "from_geopandas",

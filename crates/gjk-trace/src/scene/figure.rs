@@ -34,6 +34,8 @@ pub struct SceneFigure<'a, V: Drawable> {
     pub(super) axis_y: AxisY,
     pub(super) bodies: Vec<NamedBody<'a, V>>,
     pub(super) pairs: Vec<Pair<V>>,
+    /// What pairs are called that are apart, if all of them matter alike.
+    pub(super) label: Option<&'static str>,
 }
 
 #[derive(Debug)]
@@ -79,6 +81,7 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
             axis_y: AxisY::Up,
             bodies: Vec::new(),
             pairs: Vec::new(),
+            label: None,
         }
     }
 
@@ -95,6 +98,11 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
     /// Sets the orientation of the second axis, as in the source of the bodies. Has no effect in space.
     pub fn with_axis_y(self, axis_y: AxisY) -> Self {
         Self { axis_y: V::axis_y(axis_y), ..self }
+    }
+
+    /// Marks all pairs that are apart as the closest are marked, and calls them by this word in the legend.
+    pub fn with_all_marked(self, label: &'static str) -> Self {
+        Self { label: Some(label), ..self }
     }
 
     /// Adds a body and returns its index.
@@ -122,7 +130,12 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
         let last = apart.get(CLOSEST - 1).map_or(f64::INFINITY, |&i| self.pairs[i].proximity.bounds.upper);
         for (rank, &index) in apart.iter().enumerate() {
             weights[index] = match rank {
-                _ if rank < CLOSEST || self.pairs[index].proximity.bounds.lower <= last => Weight::Near,
+                _ if self.label.is_some()
+                    || rank < CLOSEST
+                    || self.pairs[index].proximity.bounds.lower <= last =>
+                {
+                    Weight::Near
+                }
                 _ if rank < CLOSEST + FARTHER => Weight::Far,
                 _ => Weight::Hidden,
             };

@@ -96,9 +96,11 @@ impl<V: Drawable> Picture<'_, '_, V> {
         let mut right = WIDTH - MARGINS[2];
         let count = |weight: Weight| self.weights.iter().filter(|&&other| other == weight).count();
         let hidden = count(Weight::Hidden);
-        for (weight, word) in
-            [(Weight::Far, "farther"), (Weight::Near, "closest"), (Weight::Overlap, "overlapping")]
-        {
+        for (weight, word) in [
+            (Weight::Far, "farther"),
+            (Weight::Near, self.figure.label.unwrap_or("closest")),
+            (Weight::Overlap, "overlapping"),
+        ] {
             let text = match (weight, count(weight)) {
                 (_, 0) => continue,
                 (Weight::Far, count) if hidden > 0 => format!("{word}: {count} of {}", count + hidden),
