@@ -49,6 +49,8 @@ pub(super) struct Item {
     /// The copper layers that it is on; none if it goes through all, as edges do.
     pub(super) layers: Layers,
     pub(super) figure: Figure,
+    /// Whether it belongs to a pad without a net, and has one of its own.
+    pub(super) has_no_net: bool,
     /// Whether it is a pad that the outline cuts through.
     pub(super) is_castellated: bool,
     /// A clearance of its own in nanometers, which goes before that of its net class; of a zone, which adds

@@ -94,7 +94,7 @@ pub(super) fn read(
             Err(Unshaped::Ended(message)) => return Err(ended(message)),
         }
     }
-    drawing.rules = Some(rules::rules(&walk.items, &walk.ties, &design));
+    drawing.rules = Some(rules::rules(&walk.items, &drawing.tags, &walk.ties, &design));
     if let Some((count, line)) = walk.lengths.rounded {
         let what = counted(count, "length");
         drawing.warn(line, format!("{what} rounded to whole nanometers"));

@@ -121,7 +121,7 @@ impl Outline<'_> {
         let anchor = self.list.get("options").and_then(|options| options.text_of("anchor"));
         let anchor = match anchor.as_deref() {
             Some("rect") => self.cornered(0.0, [0.0; 2]),
-            _ => Figure::disc(self.place.origin, 0.5 * self.size[0].min(self.size[1])),
+            _ => Figure::disc(self.place.origin, 0.5 * self.size[0]),
         };
         let mut figures = vec![anchor];
         for primitive in self.list.get("primitives").into_iter().flat_map(|list| list.lists()) {

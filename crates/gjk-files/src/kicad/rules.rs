@@ -20,8 +20,9 @@ pub(super) const CASTELLATED: &str = "castellated";
 ///
 /// The clearance of copper of two nets is the largest of what their net classes, zones and the board ask
 /// for. If a pad has a clearance of its own, this replaces all but that of the board.
-pub(super) fn rules(items: &[Item], ties: &[Tie], design: &Design) -> Rules {
+pub(super) fn rules(items: &[Item], tags: &[Tags], ties: &[Tie], design: &Design) -> Rules {
     let mut rules = Rules::default();
+    let members = Members::of(tags);
     let own = items.iter().filter(|item| item.kind == Kind::Pad).filter_map(|item| item.clearance);
     let own: BTreeSet<i64> = own.map(|clearance| clearance.max(design.copper)).collect();
     // The largest of two comes first.
@@ -43,6 +44,8 @@ pub(super) fn rules(items: &[Item], ties: &[Tie], design: &Design) -> Rules {
     }
     rules.allow.push(allow("edge", "edge", "parts of one outline"));
     rules.allow.push(allow("edge", "hole", "holes have no clearance to the outline"));
+    rules.rules.retain(|rule| members.meet(&rule.between));
+    rules.allow.retain(|allow| members.meet(&allow.between));
     for Tie { reference, nets } in ties {
         let own = literal(&format!("{reference}.")) + "*";
         rules.allow.push(allow(&own, &own, "a net tie"));
@@ -50,19 +53,20 @@ pub(super) fn rules(items: &[Item], ties: &[Tie], design: &Design) -> Rules {
             rules.allow.push(allow(&own, &format!("net:{}", literal(net)), "a net tie"));
         }
     }
-    clearances(items, design, &mut rules);
+    clearances(items, &members, design, &mut rules);
     rules
 }
 
 /// Adds the clearances between net classes and zones. That of the default class is for any two bodies.
-fn clearances(items: &[Item], design: &Design, rules: &mut Rules) {
+fn clearances(items: &[Item], members: &Members, design: &Design, rules: &mut Rules) {
     let groups: BTreeMap<String, i64> =
         items.iter().filter(|item| item.kind.is_copper()).flat_map(|item| groups(item, design)).collect();
     let default = class(design, "");
     rules.clearance = (!groups.is_empty()).then(|| millimeters(default.1.max(design.copper)));
     for (a, of_a) in &groups {
         for (b, of_b) in groups.range(a.clone()..) {
-            if (a, b) != (&default.0, &default.0) {
+            let is_default = (a, b) == (&default.0, &default.0);
+            if !is_default && members.meet(&[a.clone(), b.clone()]) {
                 let clearance = millimeters(*of_a.max(of_b).max(&design.copper));
                 rules.clearances.entry(a.clone()).or_default().insert(b.clone(), clearance);
             }
@@ -121,6 +125,29 @@ fn millimeters(length: i64) -> f64 {
 /// A pattern for this text alone, or at most for texts that differ from it where it has a star.
 fn literal(text: &str) -> String {
     text.replace('*', "?")
+}
+
+/// How many bodies are in each class, and one of them.
+struct Members(BTreeMap<Arc<str>, (usize, usize)>);
+
+impl Members {
+    fn of(tags: &[Tags]) -> Self {
+        let mut members = BTreeMap::new();
+        for (index, tags) in tags.iter().enumerate() {
+            for class in &tags.classes {
+                members.entry(Arc::clone(class)).or_insert((0, index)).0 += 1;
+            }
+        }
+        Self(members)
+    }
+
+    /// Whether two bodies are in two classes, one in each.
+    fn meet(&self, [a, b]: &[String; 2]) -> bool {
+        match (self.0.get(a.as_str()), self.0.get(b.as_str())) {
+            (Some((1, one)), Some((1, other))) => one != other,
+            (one, other) => one.is_some() && other.is_some(),
+        }
+    }
 }
 
 /// Texts that are there often, each once.

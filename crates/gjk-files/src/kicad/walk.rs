@@ -23,6 +23,9 @@ const HARMLESS: &str = "\
     jumper_pad_groups variants point barcode host area links drawings no_connects modules \
     generated target image host_version zones tracks nets thickness fp_text_private";
 
+/// The first version of the format in which zones are drawn without a stroke.
+const WITHOUT_STROKES: u32 = 20_250_210;
+
 /// The items of a board, and what of it is not read.
 #[derive(Debug)]
 pub(super) struct Walk {
@@ -30,6 +33,8 @@ pub(super) struct Walk {
     pub(super) lengths: Lengths,
     /// The names of nets by their numbers.
     nets: HashMap<String, String>,
+    /// Whether the filled polygons of zones are drawn with a stroke, unless they say otherwise.
+    has_strokes: bool,
     pub(super) items: Vec<Item>,
     /// Items that cannot be used, and why.
     pub(super) faults: Vec<Warning>,
@@ -65,6 +70,7 @@ impl Walk {
             stack: Stack::of(board),
             lengths: Lengths::default(),
             nets: board.all("net").filter_map(named).collect(),
+            has_strokes: board.text_of("version").and_then(|text| text.parse().ok()) < Some(WITHOUT_STROKES),
             items: Vec::new(),
             faults: Vec::new(),
             unread: BTreeMap::new(),
@@ -146,6 +152,7 @@ impl Walk {
             layers,
             figure,
             is_castellated: false,
+            has_no_net: false,
             clearance: None,
         });
     }
@@ -204,6 +211,13 @@ impl Walk {
             };
             self.keep(read);
         }
+        let items = &mut self.items[first..];
+        if items.iter().any(|item| item.kind == Kind::Drawing) {
+            // Pads without a net may be part of what the footprint draws, as an antenna.
+            for item in items.iter_mut().filter(|item| item.has_no_net) {
+                item.net = Some(String::new());
+            }
+        }
         if list.get("net_tie_pad_groups").is_some() {
             let mut nets: Vec<String> =
                 self.items[first..].iter().filter_map(|item| item.net.clone()).collect();
@@ -225,11 +239,10 @@ impl Walk {
             "" => format!("{reference}.pad@{}", list.line()),
             number => format!("{reference}.{number}"),
         };
-        let net = match self.net(list) {
-            // Pads of one number are one terminal.
-            none if none.is_empty() => format!("unconnected-({name})"),
-            net => net,
-        };
+        let net = self.net(list);
+        let has_no_net = net.is_empty();
+        // Pads of one number are one terminal.
+        let net = if has_no_net { format!("unconnected-({name})") } else { net };
         let clearance = self.lengths.length_of(list, "clearance")?.filter(|own| *own > 0).or(owner.clearance);
         let is_castellated =
             list.all("property").any(|list| list.text().is_some_and(|text| text == "pad_prop_castellated"));
@@ -247,7 +260,7 @@ impl Walk {
         }
         let item = |name, kind, layers, figure| {
             let net = Some(net.clone());
-            Item { name, line: list.line(), kind, net, layers, figure, is_castellated, clearance }
+            Item { name, line: list.line(), kind, net, layers, figure, is_castellated, has_no_net, clearance }
         };
         // Of a hole as large as its pad no copper is left, unless it is plated.
         if let Some(figure) = copper.filter(|copper| is_plated || hole.as_ref() != Some(copper)) {
@@ -288,6 +301,7 @@ impl Walk {
             layers,
             figure,
             is_castellated: false,
+            has_no_net: false,
             clearance: None,
         });
         Ok(())
@@ -321,6 +335,7 @@ impl Walk {
             layers,
             figure,
             is_castellated: false,
+            has_no_net: false,
             clearance: None,
         });
         Ok(())
@@ -337,9 +352,8 @@ impl Walk {
         }
         let connect = list.get("connect_pads");
         let clearance = connect.map(|connect| self.lengths.length_of(connect, "clearance")).transpose()?;
-        // Filled polygons of old files are drawn with a stroke.
         let is_stroked =
-            list.get("filled_areas_thickness").is_some_and(|stroke| stroke.text().is_none_or(|t| t != "no"));
+            list.text_of("filled_areas_thickness").map_or(self.has_strokes, |stroke| stroke != "no");
         let stroke = if is_stroked { self.lengths.length_of(list, "min_thickness")?.unwrap_or(0) } else { 0 };
         let net = self.net(list);
         let net =

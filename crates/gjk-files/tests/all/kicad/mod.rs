@@ -121,6 +121,22 @@ fn zones_are_polygons_with_holes() {
     assert_eq!((holed.get("rounding"), plain.get("holes")), (None, None));
 }
 
+/// In files before KiCad 9 they are, unless they say otherwise.
+#[test]
+fn filled_polygons_may_be_drawn_with_a_stroke() {
+    let zone = |version: &str, more: &str| {
+        let text = format!(
+            "(kicad_pcb (version {version})\n(zone (net 1) (layer F.Cu) (min_thickness 0.2) {more}\
+             (filled_polygon (pts (xy 0 0) (xy 9 0) (xy 0 9)))))"
+        );
+        read(&text).bodies[0].shape.json().get("rounding").and_then(Value::as_f64)
+    };
+    assert_eq!(zone("20211014", ""), Some(0.1));
+    assert_eq!(zone("20211014", "(filled_areas_thickness no)"), None);
+    assert_eq!(zone("20260206", ""), None);
+    assert_eq!(zone("20260206", "(filled_areas_thickness yes)"), Some(0.1));
+}
+
 /// A ring that crosses itself is what it goes around.
 #[test]
 fn zones_may_cross_themselves() {

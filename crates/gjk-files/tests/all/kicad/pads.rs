@@ -69,7 +69,7 @@ fn custom_pads_are_their_anchor_and_their_primitives() {
     assert_eq!(
         shape["parts"],
         json!([
-            {"type": "ball", "center": [10.0, 20.0], "radius": 0.5},
+            {"type": "ball", "center": [10.0, 20.0], "radius": 1.0},
             {"type": "polygon", "vertices": [[10.0, 20.0], [11.0, 20.0], [10.0, 21.0]], "rounding": 0.05},
             {"type": "ball", "center": [12.0, 20.0], "radius": 0.5},
             {"type": "capsule", "a": [10.0, 20.0], "b": [13.0, 20.0], "radius": 0.1}
