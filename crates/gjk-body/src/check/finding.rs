@@ -98,7 +98,8 @@ impl Finding {
         let [a, b] = [&self.point_a, &self.point_b].map(Coordinates::as_slice);
         let what = if self.kind == Limit::Maximum { "the maximum" } else { "the clearance" };
         format!(
-            "the distance, proved between {lower} and {upper}, {is} {what} {limit} (rule \"{rule}\"), from {a:?} to {b:?}"
+            "the distance, proved between {lower} and {upper}, {is} {what} {limit} (rule \"{rule}\"), from \
+             {a:?} to {b:?}"
         )
     }
 

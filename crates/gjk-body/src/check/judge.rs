@@ -67,6 +67,8 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
             (Some(Ordering::Greater), _) | (Some(Ordering::Equal), true) => return Known::Holds,
             (Some(Ordering::Equal), false) => return Known::Breaks(Limit::Touching),
             (Some(Ordering::Less), _) => breaks,
+            // Greater or equal: which one is of no consequence.
+            (None, true) if measured.bounds.lower == limit => return Known::Holds,
             (None, _) => Known::Unknown,
         };
         if touching != Some(Touching::Allowed) || limit <= 0.0 {
@@ -84,6 +86,7 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
         match self.order(pair, measured, limit) {
             Some(Ordering::Greater) => Known::Breaks(Limit::Maximum),
             Some(_) => Known::Holds,
+            None if measured.bounds.upper == limit => Known::Holds,
             None => Known::Unknown,
         }
     }
@@ -102,8 +105,6 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
             () if lower > limit => Some(Ordering::Greater),
             () if upper < limit => Some(Ordering::Less),
             () if lower == limit && upper == limit => Some(Ordering::Equal),
-            // One of two that both pass.
-            () if lower == limit => Some(Ordering::Greater).filter(|_| limit > 0.0),
             () => None,
         })
     }

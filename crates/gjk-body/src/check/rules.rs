@@ -42,6 +42,7 @@ pub struct Rule {
     #[cfg_attr(feature = "serde", serde(default))]
     pub name: Option<String>,
     /// Two selectors.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "read::between"))]
     pub between: [String; 2],
     /// The least distance. A negative one is the largest depth of an overlap.
     #[cfg_attr(feature = "serde", serde(default, deserialize_with = "read::length"))]
@@ -65,6 +66,7 @@ pub struct Rule {
 #[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Allow {
     /// Two selectors.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "read::between"))]
     pub between: [String; 2],
     /// Why, for whoever reads the rules.
     #[cfg_attr(feature = "serde", serde(default))]
@@ -99,10 +101,12 @@ impl Rules {
             self.classes.entry(class).or_default().extend(selectors);
         }
         for (a, row) in other.clearances {
-            let own = self.clearances.entry(a).or_default();
-            row.into_iter().for_each(|(b, clearance)| {
-                own.entry(b).or_insert(clearance);
-            });
+            for (b, clearance) in row {
+                let is_mirrored = self.clearances.get(&b).is_some_and(|row| row.contains_key(&a));
+                if !is_mirrored {
+                    self.clearances.entry(a.clone()).or_default().entry(b).or_insert(clearance);
+                }
+            }
         }
         self.rules.extend(other.rules);
         self.allow.extend(other.allow);
@@ -140,6 +144,7 @@ impl Rule {
 mod read {
     use alloc::collections::BTreeMap;
     use alloc::string::String;
+    use alloc::vec::Vec;
 
     use serde::de::Error;
     use serde::{Deserialize, Deserializer};
@@ -157,6 +162,12 @@ mod read {
 
     pub(super) fn length<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
         Ok(Option::<Length>::deserialize(deserializer)?.map(|length| length.0))
+    }
+
+    /// Not more than two: a list that is too long is no fault for all formats.
+    pub(super) fn between<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[String; 2], D::Error> {
+        let list = Vec::<String>::deserialize(deserializer)?;
+        list.try_into().map_err(|list: Vec<_>| D::Error::invalid_length(list.len(), &"two selectors"))
     }
 
     type Matrix<T> = BTreeMap<String, BTreeMap<String, T>>;

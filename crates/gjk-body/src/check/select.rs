@@ -90,7 +90,7 @@ impl Selection {
         }
         let mut matched = Sets::new(count, selectors.list.len());
         let mut layers = Sets::new(count, layer_names.list.len());
-        let mut nets = vec![None; count];
+        let mut nets = Vec::with_capacity(count);
         for body in 0..count {
             let (name, tags) = bodies(body);
             let classes = classes(rules, name, tags);
@@ -100,7 +100,7 @@ impl Selection {
                 }
             }
             tags.layers.iter().for_each(|layer| layers.insert(body, layer_names.number(layer)));
-            nets[body] = tags.net.as_ref().map(|net| net_names.number(net) as u32);
+            nets.push(tags.net.as_ref().map(|net| net_names.number(net) as u32));
         }
         let of_layers = |rule: &Rule| (!rule.layers.is_empty()).then(|| layer_names.like(&rule.layers));
         let rules = numbered.into_iter().zip(rules.rules.iter().map(of_layers)).collect();

@@ -294,3 +294,18 @@ fn the_worst_violation_comes_first() {
     let found = findings(&at, &Rules::with_clearance(0.95));
     assert_eq!(found.iter().map(|found| found.pair).collect::<Vec<_>>(), [[2, 3], [1, 2]]);
 }
+
+#[test]
+fn rules_before_others_keep_what_they_set() {
+    let cell = |a: &str, b: &str, clearance| (a.to_owned(), [(b.to_owned(), clearance)].into());
+    let own = Rules { clearances: [cell("a", "b", 1.0)].into(), ..Rules::with_clearance(0.5) };
+    let file = Rules {
+        touching: Some(Touching::Forbidden),
+        clearances: [cell("b", "a", 2.0), cell("c", "a", 3.0)].into(),
+        ..Rules::with_clearance(9.0)
+    };
+    let both = own.before(file);
+    assert_eq!((both.clearance, both.touching), (Some(0.5), Some(Touching::Forbidden)));
+    assert_eq!(both.clearances, [cell("a", "b", 1.0), cell("c", "a", 3.0)].into());
+    assert_eq!(both.contradiction(), None);
+}

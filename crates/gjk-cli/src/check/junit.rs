@@ -23,7 +23,8 @@ pub(super) fn suite(checking: &Checking<'_>, report: &Report) -> String {
         let message = escaped(&checking.sentence(found));
         let _ = writeln!(
             xml,
-            "<testcase classname=\"{rule}\" name=\"{a} to {b}\"><{element} type=\"{}\" message=\"{message}\"/></testcase>",
+            "<testcase classname=\"{rule}\" name=\"{a} to {b}\">\
+             <{element} type=\"{}\" message=\"{message}\"/></testcase>",
             found.kind.word()
         );
     }

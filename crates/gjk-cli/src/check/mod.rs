@@ -33,8 +33,8 @@ const UNDECIDED: u8 = 3;
 /// Violations at most that are marked in the picture.
 const MARKED: usize = 100;
 
-/// Checks a scene. The exit status is 0 if all rules are proved to hold, 1 if one is broken, 3 if a pair could
-/// not be decided, or 2 for wrong usage, unreadable files and bodies that cannot be used.
+/// Checks a scene. The exit status is 0 if all rules are proved to hold, 1 if one is broken, 3 if a pair
+/// could not be decided, or 2 for wrong usage, unreadable files and bodies that cannot be used.
 pub fn run(arguments: &CheckArguments) -> ExitCode {
     match check(arguments) {
         Ok(status) => ExitCode::from(status),

@@ -55,6 +55,11 @@ fn a_fault_has_its_line_its_field_and_its_reason() {
         ("clearance = nan", 1, "clearance: must be finite (got NaN)"),
         ("\nclearance = \"0.3\"", 2, "clearance: invalid type: string"),
         ("[[rule]]\nbetween = [\"a\"]", 2, "rule[0].between"),
+        (
+            "[[rule]]\nbetween = [\"a\", \"b\", \"c\"]",
+            2,
+            "rule[0].between: invalid length 3, expected two selectors",
+        ),
         ("[[rule]]\nclearance = 1", 1, "rule[0]: missing field `between`"),
         ("touching = \"maybe\"", 1, "touching: unknown variant `maybe`, expected `allowed` or `forbidden`"),
         ("[clearances]\na = { b = inf }", 2, "clearances.a.b: must be finite"),

@@ -8,8 +8,12 @@ use super::Point;
 type Hulls = [Vec<Point>; 2];
 
 /// Compares the distance of two hulls that are apart with `reach`. `None` if a product has too many digits.
-pub(super) fn compare_distance(dimension: usize, hulls: &Hulls, reach: u128) -> Option<Ordering> {
-    let outlines = [outline(dimension, &hulls[0])?, outline(dimension, &hulls[1])?];
+pub(super) fn compare_distance(dimension: usize, hulls: [&[Point]; 2], reach: u128) -> Option<Ordering> {
+    if hulls.iter().all(|hull| hull.len() <= 2) {
+        let ends = |hull: &[Point]| Some([*hull.first()?, *hull.last()?]);
+        return of_segments(dimension, ends(hulls[0])?, ends(hulls[1])?, reach);
+    }
+    let outlines = [outline(dimension, hulls[0])?, outline(dimension, hulls[1])?];
     let mut least = Ordering::Greater;
     for (of, to) in [(0, 1), (1, 0)] {
         for &corner in &outlines[of] {
@@ -36,10 +40,29 @@ pub(super) fn compare_distance(dimension: usize, hulls: &Hulls, reach: u128) -> 
     Some(least)
 }
 
+/// The same of two segments, which may be points.
+fn of_segments(dimension: usize, a: [Point; 2], b: [Point; 2], reach: u128) -> Option<Ordering> {
+    let mut least = Ordering::Greater;
+    for p in a {
+        for q in b {
+            least = least.min(of_points(p, q, reach)?);
+        }
+    }
+    for (ends, edge) in [(a, b), (b, a)] {
+        for end in ends {
+            least = least.min(of_edge(end, edge, reach)?);
+        }
+    }
+    if dimension == 3 {
+        least = least.min(of_edges(a, b, reach)?);
+    }
+    Some(least)
+}
+
 /// How two hulls lie: `Greater` if they are apart, `Equal` if they touch, `Less` if their interiors meet. A
 /// hull without an interior touches at most.
-pub(super) fn meeting(dimension: usize, hulls: &Hulls) -> Option<Ordering> {
-    let outlines = [outline(dimension, &hulls[0])?, outline(dimension, &hulls[1])?];
+pub(super) fn meeting(dimension: usize, hulls: [&[Point]; 2]) -> Option<Ordering> {
+    let outlines = [outline(dimension, hulls[0])?, outline(dimension, hulls[1])?];
     let mut widest = Ordering::Less;
     for normal in normals(dimension, &outlines)? {
         for normal in [normal, normal.map(|x| -x)] {
@@ -54,8 +77,8 @@ pub(super) fn meeting(dimension: usize, hulls: &Hulls) -> Option<Ordering> {
         (_, Ordering::Less) if !is_flat => Some(Ordering::Less),
         (2, _) => Some(Ordering::Equal),
         // What they share is in a plane between them: they touch where a corner is in a face, or edges cross.
-        (_, Ordering::Equal) => compare_distance(dimension, &outlines, 0),
-        _ => compare_distance(dimension, &outlines, 0).filter(|order| *order == Ordering::Equal),
+        (_, Ordering::Equal) => compare_distance(dimension, hulls, 0),
+        _ => compare_distance(dimension, hulls, 0).filter(|order| *order == Ordering::Equal),
     }
 }
 
@@ -165,7 +188,7 @@ fn of_points(p: Point, q: Point, reach: u128) -> Option<Ordering> {
 fn of_edge(point: Point, [p, q]: [Point; 2], reach: u128) -> Option<Ordering> {
     let (along, to) = (minus(q, p)?, minus(point, p)?);
     let (at, square) = (dot(along, to)?, dot(along, along)?);
-    if at < 0 || at > square {
+    if at < 0 || at > square || square == 0 {
         return Some(Ordering::Greater);
     }
     // |along × to|² against reach²·|along|².

@@ -1,8 +1,8 @@
 //! Distances of polytopes with radii, compared with a limit in whole numbers.
 //!
-//! The numbers of two parts and the limit become whole multiples of one unit, see [`number`]. With radii r and
-//! s, the distance of the parts is that of their cores less r + s, so that it is compared by comparing the
-//! cores' distance with R = limit + r + s, squared. The distance of two polytopes is the least of the
+//! The numbers of two parts and the limit become whole multiples of one unit, see [`number`]. With radii r
+//! and s, the distance of the parts is that of their cores less r + s, so that it is compared by comparing
+//! the cores' distance with R = limit + r + s, squared. The distance of two polytopes is the least of the
 //! distances between a corner of one and a corner, edge or face of the other and between two edges, see
 //! [`hulls`]: these are fractions of whole numbers of 128 bits, whose products have 256.
 
@@ -25,21 +25,50 @@ type Point = [i128; 3];
 /// power.
 const MOST_CORNERS: [usize; 2] = [512, 16];
 
-/// Compares the distance of two parts, each at poses of which the last one is applied first, with a limit.
+/// Corners of a part: of a point or a segment without allocation.
+struct Corners<T> {
+    few: [T; 2],
+    many: Vec<T>,
+    count: usize,
+}
+
+impl<T: Copy> Corners<T> {
+    fn new(nothing: T) -> Self {
+        Self { few: [nothing; 2], many: Vec::new(), count: 0 }
+    }
+
+    fn push(&mut self, corner: T) {
+        match self.few.get_mut(self.count) {
+            Some(place) => *place = corner,
+            None if self.many.is_empty() => self.many.extend([self.few[0], self.few[1], corner]),
+            None => self.many.push(corner),
+        }
+        self.count += 1;
+    }
+
+    fn as_slice(&self) -> &[T] {
+        self.few.get(..self.count).unwrap_or(&self.many)
+    }
+}
+
+/// A part, and poses of which the last one is applied first.
+type Placed<'p, V> = (&'p AnyPart<V>, [Option<&'p Pose<V>>; 2]);
+
+/// Compares the distance of two parts with a limit.
 /// `lower` is a lower bound of the distance. `None` if the numbers do not decide it.
 pub(super) fn compare<V: Vector<Scalar = f64>>(
-    parts: [(&AnyPart<V>, [Option<&Pose<V>>; 2]); 2],
+    parts: [Placed<'_, V>; 2],
     limit: f64,
     lower: f64,
 ) -> Option<Ordering> {
-    let mut corners = [Vec::new(), Vec::new()];
+    let mut corners = [Corners::new([Exact::ZERO; 3]), Corners::new([Exact::ZERO; 3])];
     let mut unit = Unit::new();
     for (list, (part, poses)) in corners.iter_mut().zip(&parts) {
         let given = part.corners()?;
         if given.count() > MOST_CORNERS[usize::from(V::DIMENSION == 3)] {
             return None;
         }
-        list.extend((0..given.count()).map(|index| exact(given.get(index), &mut unit)));
+        (0..given.count()).for_each(|index| list.push(exact(given.get(index), &mut unit)));
         for pose in poses.iter().flatten() {
             exact(pose.translation(), &mut unit);
         }
@@ -50,9 +79,9 @@ pub(super) fn compare<V: Vector<Scalar = f64>>(
     for radius in &radii {
         reach = reach.checked_add(unit.whole(radius)?)?;
     }
-    let mut placed = [Vec::new(), Vec::new()];
+    let mut placed = [Corners::new([0; 3]), Corners::new([0; 3])];
     for ((places, list), (_, poses)) in placed.iter_mut().zip(&corners).zip(&parts) {
-        for corner in list {
+        for corner in list.as_slice() {
             let mut point = whole(corner, &unit)?;
             for pose in poses.iter().rev().flatten() {
                 point = moved(point, pose, &unit)?;
@@ -60,13 +89,14 @@ pub(super) fn compare<V: Vector<Scalar = f64>>(
             places.push(point);
         }
     }
+    let placed = [placed[0].as_slice(), placed[1].as_slice()];
     let inflation = parts[0].0.radius() + parts[1].0.radius();
     match reach {
         // Cores that may meet have another distance than their corners and edges.
         1.. if lower + inflation * (1.0 - f64::EPSILON) > 0.0 => {
-            hulls::compare_distance(V::DIMENSION, &placed, reach as u128)
+            hulls::compare_distance(V::DIMENSION, placed, reach as u128)
         }
-        0 if inflation == 0.0 => hulls::meeting(V::DIMENSION, &placed),
+        0 if inflation == 0.0 => hulls::meeting(V::DIMENSION, placed),
         _ => None,
     }
 }

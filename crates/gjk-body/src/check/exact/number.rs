@@ -11,37 +11,36 @@ pub(super) struct Exact {
 /// Decimals of fewer than 16 digits read back as themselves: every number is near one of them at most.
 const DIGITS: f64 = 1e15;
 
-/// Decimals of fewer than 13 digits that a number may be the next number to. Readers add decimals: a rectangle
-/// from 0.02 to 5 has its center at 2.51, and floating point makes it 2.5100000000000002. Of arbitrary numbers
-/// one in a thousand is so near to such a decimal.
+/// Decimals of fewer than 13 digits that a number may be the next number to. Readers add decimals: a
+/// rectangle from 0.02 to 5 has its center at 2.51, and floating point makes it 2.5100000000000002. Of
+/// arbitrary numbers one in a thousand is so near to such a decimal.
 const FEW_DIGITS: f64 = 1e12;
 
 /// Powers of ten that are exact in floating point.
-const LAST_POWER: usize = 22;
+const POWERS: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1e19, 1e20, 1e21, 1e22,
+];
+
+/// Digits behind the point that are tried first.
+const USUAL: usize = 6;
 
 impl Exact {
-    /// The decimal of at most 15 digits that reads back as this number, or one of at most 12 digits that reads
-    /// back as the number before or after it; otherwise the number itself.
+    pub(super) const ZERO: Self = Self { mantissa: 0, two: 0, five: 0 };
+
+    /// The decimal of at most 15 digits that reads back as this number, or one of at most 12 digits that
+    /// reads back as the number before or after it; otherwise the number itself.
     ///
-    /// The quotient of two exact numbers is rounded correctly, as reading is: if n/10^d is the number, then so
-    /// is what is read of the decimal n·10⁻ᵈ.
+    /// The quotient of two exact numbers is rounded correctly, as reading is: if n/10^d is the number, then
+    /// so is what is read of the decimal n·10⁻ᵈ.
     fn new(number: f64) -> Option<Self> {
         if !number.is_finite() {
             return None;
         }
-        let mut power = 1.0;
-        for digits in 0..=LAST_POWER as i32 {
-            let scaled = number * power;
-            if scaled.abs() >= DIGITS {
-                break;
-            }
-            let nearest = (scaled + if scaled < 0.0 { -0.5 } else { 0.5 }) as i64;
-            let read = nearest as f64 / power;
-            let is_next = scaled.abs() < FEW_DIGITS && read.to_bits().abs_diff(number.to_bits()) == 1;
-            if read == number || is_next {
-                return Some(Self { mantissa: nearest, two: -digits, five: -digits }.reduced());
-            }
-            power *= 10.0;
+        // The numbers of drawings mostly have micrometers or nanometers.
+        let usual = Self::decimal(number, USUAL, 0);
+        if let Some(decimal) = usual.or_else(|| (0..POWERS.len()).find_map(|i| Self::decimal(number, i, 1))) {
+            return Some(decimal);
         }
         let bits = number.to_bits();
         let (exponent, fraction) = ((bits >> 52 & 0x7ff) as i32, (bits & ((1 << 52) - 1)) as i64);
@@ -51,9 +50,30 @@ impl Exact {
         Some(Self { mantissa, two, five: 0 }.reduced())
     }
 
+    /// The decimal with so many digits behind the point, if it reads back as the number, or as one that is at
+    /// most `places` away.
+    fn decimal(number: f64, digits: usize, places: u64) -> Option<Self> {
+        let power = POWERS[digits];
+        let scaled = number * power;
+        if scaled.abs() >= DIGITS {
+            return None;
+        }
+        let nearest = (scaled + if scaled < 0.0 { -0.5 } else { 0.5 }) as i64;
+        let read = nearest as f64 / power;
+        let is_next = || {
+            nearest != 0 && scaled.abs() < FEW_DIGITS && read.to_bits().abs_diff(number.to_bits()) <= places
+        };
+        let exponent = -(digits as i32);
+        let decimal = Self { mantissa: nearest, two: exponent, five: exponent };
+        (read == number || is_next()).then(|| decimal.reduced())
+    }
+
     /// The same with as large a unit as possible, but no larger than 1.
     fn reduced(self) -> Self {
         let Self { mut mantissa, mut two, mut five } = self;
+        if mantissa == 0 {
+            return Self { mantissa, two: 0, five: 0 };
+        }
         while two < 0 && mantissa % 2 == 0 {
             (mantissa, two) = (mantissa / 2, two + 1);
         }
