@@ -114,7 +114,9 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
         let [a, b] = pair.map(|index| self.items[index].body);
         let margin = self.margin(pair, limit);
         if a.is_uncertain() || b.is_uncertain() {
-            return None;
+            // The bounds of bodies that are farther apart than they were measured say little.
+            let farther = || self.measure(pair, f64::INFINITY).bounds.lower > limit + margin;
+            return farther().then_some(Ordering::Greater);
         }
         if let (Posed::Convex(a), Posed::Convex(b)) = (a, b) {
             let sides = [a, b].map(|body| (&*body.shape, [Some(&body.pose), None]));
