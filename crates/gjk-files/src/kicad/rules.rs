@@ -46,11 +46,12 @@ pub(super) fn rules(items: &[Item], tags: &[Tags], ties: &[Tie], design: &Design
     rules.allow.push(allow("edge", "hole", "holes have no clearance to the outline"));
     rules.rules.retain(|rule| members.meet(&rule.between));
     rules.allow.retain(|allow| members.meet(&allow.between));
-    for Tie { reference, nets } in ties {
+    for Tie { reference, nets, drawings } in ties {
         let own = literal(&format!("{reference}.")) + "*";
         rules.allow.push(allow(&own, &own, "a net tie"));
         for net in nets.iter().filter(|net| !net.is_empty()) {
-            rules.allow.push(allow(&own, &format!("net:{}", literal(net)), "a net tie"));
+            let net = format!("net:{}", literal(net));
+            rules.allow.extend(drawings.iter().map(|drawing| allow(&literal(drawing), &net, "a net tie")));
         }
     }
     clearances(items, &members, design, &mut rules);

@@ -49,6 +49,8 @@ pub(super) struct Tie {
     pub(super) reference: String,
     /// The nets of its pads.
     pub(super) nets: Vec<String>,
+    /// The names of its copper beside the pads.
+    pub(super) drawings: Vec<String>,
 }
 
 /// Where a list is that is walked through.
@@ -223,7 +225,9 @@ impl Walk {
                 self.items[first..].iter().filter_map(|item| item.net.clone()).collect();
             nets.sort_unstable();
             nets.dedup();
-            self.ties.push(Tie { reference, nets });
+            let drawings = self.items[first..].iter().filter(|item| item.kind == Kind::Drawing);
+            let drawings = drawings.map(|item| item.name.clone()).collect();
+            self.ties.push(Tie { reference, nets, drawings });
         }
         Ok(())
     }
