@@ -18,19 +18,20 @@ mod support;
 
 pub use curved::curved;
 pub use polytopes::polytopes;
-pub use readers::{arrow, dxf, geojson, gltf, json, obj, ply, scene, stl, svg, urdf, wkt};
+pub use readers::{arrow, dxf, geojson, gltf, json, kicad, obj, ply, scene, stl, svg, urdf, wkt};
 
 /// A target: tries these bytes.
 pub type Target = fn(&[u8]);
 
 /// Every target by its name, which is that of its corpus.
-pub const TARGETS: [(&str, Target); 14] = [
+pub const TARGETS: [(&str, Target); 15] = [
     ("arrow", arrow),
     ("curved", curved),
     ("dxf", dxf),
     ("geojson", geojson),
     ("gltf", gltf),
     ("json", json),
+    ("kicad", kicad),
     ("obj", obj),
     ("ply", ply),
     ("polytopes", polytopes),

@@ -82,6 +82,11 @@ pub fn dxf(data: &[u8]) {
     drawing("drawing.dxf", data);
 }
 
+/// A board of KiCad.
+pub fn kicad(data: &[u8]) {
+    drawing("board.kicad_pcb", data);
+}
+
 /// A mesh in OBJ.
 pub fn obj(data: &[u8]) {
     drawing("mesh.obj", data);

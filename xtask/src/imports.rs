@@ -128,7 +128,8 @@ impl Mentions {
                     self.scan(group.stream());
                 }
                 at += 1;
-            } else {
+            } else if path != ["super"] && path != ["crate"] {
+                // Alone these say who may see an item.
                 self.add(&path, tokens[start].span().start().line);
             }
         }

@@ -13,6 +13,7 @@ mod values;
 pub use check::{CheckArguments, Findings};
 pub use join::JoinArguments;
 pub use reading::Reading;
+pub use values::AxisUp;
 use values::{distance, finite, length, seconds};
 
 /// Distances between convex bodies, with bounds that prove them.
@@ -78,8 +79,9 @@ impl PairsArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/query.txt"), include_str!("manual/shapes.txt")))]
 pub struct QueryArguments {
-    /// Scenes (.json, or "-" for standard input), drawings (.svg, .dxf), meshes (.obj, .stl, .ply, .gltf,
-    /// .glb), robots (.urdf) or maps (.geojson, .wkt); the bodies of several files form one scene
+    /// Scenes (.json, or "-" for standard input), drawings (.svg, .dxf), boards (.kicad_pcb), meshes (.obj,
+    /// .stl, .ply, .gltf, .glb), robots (.urdf) or maps (.geojson, .wkt); the bodies of several files form
+    /// one scene
     #[arg(required = true, value_name = "FILE")]
     pub scenes: Vec<PathBuf>,
     /// How files are read
@@ -116,15 +118,6 @@ pub struct QueryArguments {
     /// What to answer for each pair
     #[arg(long, alias = "query", value_name = "QUESTION", value_enum, default_value_t = Question::Proximity)]
     pub ask: Question,
-}
-
-/// The axis of space that points up in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum AxisUp {
-    /// As in glTF
-    Y,
-    /// As in maps, drawings and most meshes
-    Z,
 }
 
 /// The arguments of `gjk cast`.
@@ -225,8 +218,8 @@ impl Casting {
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/explain.txt"), include_str!("manual/shapes.txt")))]
 pub struct ExplainArguments {
-    /// A scene (.json, or "-" for standard input), a drawing (.svg, .dxf), a mesh (.obj, .stl, .ply, .gltf,
-    /// .glb), a robot (.urdf) or a map (.geojson, .wkt)
+    /// A scene (.json, or "-" for standard input), a drawing (.svg, .dxf), a board (.kicad_pcb), a mesh
+    /// (.obj, .stl, .ply, .gltf, .glb), a robot (.urdf) or a map (.geojson, .wkt)
     pub scene: PathBuf,
     /// How files are read
     #[command(flatten)]

@@ -5,7 +5,7 @@ use memchr::memmem;
 use super::text::without_mark;
 
 /// What can be read, for whoever gave something else.
-pub const FORMATS: &str = "scenes in JSON (.json), drawings in SVG (.svg) and DXF (.dxf), meshes in OBJ (.obj), STL (.stl), PLY (.ply) and \
+pub const FORMATS: &str = "scenes in JSON (.json), drawings in SVG (.svg) and DXF (.dxf), boards of KiCad (.kicad_pcb), meshes in OBJ (.obj), STL (.stl), PLY (.ply) and \
                            glTF (.gltf, .glb), robots in URDF (.urdf), and maps in GeoJSON (.geojson) and well-known text (.wkt)";
 
 /// How formats begin that are not read, and what they are called.

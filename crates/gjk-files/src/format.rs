@@ -4,6 +4,7 @@ use memchr::memmem;
 
 use super::dxf::pairs;
 use super::geojson;
+use super::kicad;
 use super::text::without_mark;
 
 /// The formats that are read.
@@ -27,6 +28,8 @@ pub enum Format {
     Urdf,
     /// A drawing in DXF, text or binary.
     Dxf,
+    /// A printed circuit board of KiCad.
+    KicadPcb,
 }
 
 /// How a geometry in well-known text begins.
@@ -46,6 +49,7 @@ impl Format {
             "wkt" => Some(Self::Wkt),
             "urdf" => Some(Self::Urdf),
             "dxf" => Some(Self::Dxf),
+            "kicad_pcb" => Some(Self::KicadPcb),
             _ => None,
         })
     }
@@ -80,6 +84,9 @@ fn by_content(bytes: &[u8]) -> Option<Format> {
             () if holds(b"\"coordinates\"") || holds(b"\"geometries\"") => Some(Format::GeoJson),
             () => None,
         };
+    }
+    if text.starts_with(kicad::BEGINNING.as_bytes()) {
+        return Some(Format::KicadPcb);
     }
     if pairs::is_text(text) {
         return Some(Format::Dxf);

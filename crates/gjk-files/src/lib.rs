@@ -11,6 +11,7 @@ mod format;
 mod geojson;
 mod gltf;
 mod harmless;
+mod kicad;
 mod mesh;
 mod names;
 mod notes;
@@ -19,6 +20,7 @@ mod options;
 mod paint;
 mod pair;
 mod ply;
+mod read_error;
 mod references;
 mod rules;
 mod shapes;
@@ -37,9 +39,10 @@ use std::path::Path;
 use budget::Budget;
 use references::References;
 
-pub use drawing::{Body, Drawing, ReadError, Warning};
+pub use drawing::{Body, Drawing, Warning};
 pub use format::Format;
 pub use options::{Meshes, Options, Pieces, Strokes};
+pub use read_error::ReadError;
 pub use rules::rules;
 
 /// Reads a file, by what is in it and, where that does not tell, by its extension. Files that it names are
@@ -64,6 +67,7 @@ pub fn drawing(path: &Path, bytes: &[u8], options: &Options) -> Result<Drawing, 
         Some(Format::GeoJson) => geojson::read(bytes, &stem, options, budget),
         Some(Format::Wkt) => wkt::read(bytes, &stem, options, budget),
         Some(Format::Dxf) => dxf::read(bytes, options, budget),
+        Some(Format::KicadPcb) => kicad::read(bytes, path, options, budget),
         Some(Format::Urdf) => urdf::read(bytes, path, options, budget),
         None => Err(ReadError::new(1, foreign::refusal(bytes))),
     }

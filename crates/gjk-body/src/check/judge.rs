@@ -4,7 +4,8 @@ use core::cmp::Ordering;
 
 use gjk::Space;
 
-use super::{Check, Finding, Limit, Measured, Origin, Requirement, Touching, Verdict, exact};
+use super::measure::Measured;
+use super::{Check, Finding, Limit, Origin, Requirement, Touching, Verdict, exact};
 use crate::answer::Posed;
 
 /// What is known of a pair and a limit.
@@ -114,7 +115,9 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
         let [a, b] = pair.map(|index| self.items[index].body);
         let margin = self.margin(pair, limit);
         if a.is_uncertain() || b.is_uncertain() {
-            return None;
+            // The bounds of bodies that are farther apart than they were measured say little.
+            let farther = || self.measure(pair, f64::INFINITY).bounds.lower > limit + margin;
+            return farther().then_some(Ordering::Greater);
         }
         if let (Posed::Convex(a), Posed::Convex(b)) = (a, b) {
             let sides = [a, b].map(|body| (&*body.shape, [Some(&body.pose), None]));

@@ -1,7 +1,7 @@
 //! How far two bodies of a check are apart.
 
 use gjk::math::Vector;
-use gjk::{Aabb, Bounds, Pose, Space};
+use gjk::{Bounds, Pose, Space};
 
 use super::Check;
 use crate::answer::{Answer, Coordinates, Posed, options};
@@ -13,14 +13,6 @@ pub(super) struct Measured {
     pub(super) bounds: Bounds<f64>,
     pub(super) points: [Coordinates; 2],
     pub(super) parts: [u32; 2],
-}
-
-/// A box that contains the body.
-pub(super) fn bounds<V: Space>(body: &Posed<V>) -> Aabb<V> {
-    match body {
-        Posed::Convex(body) => gjk::aabb(&*body.shape, &body.pose),
-        Posed::Composed(_) => crate::answer::bounds(body),
-    }
 }
 
 impl<V: Space<Scalar = f64>> Check<'_, V> {

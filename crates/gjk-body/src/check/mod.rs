@@ -50,24 +50,12 @@ use gjk::math::Vector;
 use gjk::{Aabb, Space};
 
 pub use self::finding::{Finding, Limit, Report, Verdict};
-use self::measure::Measured;
-pub use self::rules::{Allow, Rule, Rules, Touching};
+pub use self::rules::{Allow, Rule, Rules, Tags, Touching};
 use self::select::Selection;
 use crate::answer::Posed;
 use crate::shape::Built;
 use crate::tree::Tree;
 use crate::{AnyBody, Between};
-
-/// What rules know about a body beside its name.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tags {
-    /// The electrical net. Two bodies of one net have no rule, unless it counts for one net as well.
-    pub net: Option<Arc<str>>,
-    /// Classes, which selectors match as they match names.
-    pub classes: Vec<Arc<str>>,
-    /// The layers that the body is on; empty if it is on all. Bodies that share no layer have no rule.
-    pub layers: Vec<Arc<str>>,
-}
 
 /// A body to check.
 #[derive(Clone, Copy, Debug)]
@@ -124,7 +112,7 @@ impl<'a, V: Space<Scalar = f64>> Check<'a, V> {
     /// Prepares a check.
     pub fn new(items: &'a [Item<'a, V>], rules: &'a Rules) -> Self {
         let selection = Selection::new(rules, items.len(), &|index| (items[index].name, items[index].tags));
-        let boxes: Vec<Aabb<V>> = items.iter().map(|item| measure::bounds(item.body)).collect();
+        let boxes: Vec<Aabb<V>> = items.iter().map(|item| bounds(item.body)).collect();
         let margins = items.iter().zip(&boxes).map(|(item, held)| {
             // |p| ≤ |R·p + t| + |t|: the numbers of a shape in its own frame.
             let own =
@@ -234,5 +222,13 @@ impl<'a, V: Space<Scalar = f64>> Check<'a, V> {
                 cells().nth(index).map_or_else(String::new, |(a, b)| format!("{a} to {b}"))
             }
         }
+    }
+}
+
+/// A box that contains the body.
+fn bounds<V: Space>(body: &Posed<V>) -> Aabb<V> {
+    match body {
+        Posed::Convex(body) => gjk::aabb(&*body.shape, &body.pose),
+        Posed::Composed(_) => crate::answer::bounds(body),
     }
 }

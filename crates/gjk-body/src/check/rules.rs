@@ -3,7 +3,19 @@
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+
+/// What rules know about a body beside its name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tags {
+    /// The electrical net. Two bodies of one net have no rule, unless it counts for one net as well.
+    pub net: Option<Arc<str>>,
+    /// Classes, which selectors match as they match names.
+    pub classes: Vec<Arc<str>>,
+    /// The layers that the body is on; empty if it is on all. Bodies that share no layer have no rule.
+    pub layers: Vec<Arc<str>>,
+}
 
 /// Rules about the distances of bodies. Lengths are in the unit of the bodies.
 ///

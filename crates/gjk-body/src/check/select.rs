@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Allow, Rule, Rules, Tags};
+use super::rules::{Allow, Rule, Rules, Tags};
 
 /// A set of numbers for each of some bodies.
 #[derive(Clone, Debug)]

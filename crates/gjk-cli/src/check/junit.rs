@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use gjk_body::check::{Report, Verdict};
 
-use super::Checking;
+use super::sentence::{names, sentence};
+use crate::query::scene::Scene;
 
 /// A suite with a test for each finding, and one for all pairs that hold.
-pub(super) fn suite(checking: &Checking<'_>, report: &Report) -> String {
+pub(super) fn suite(scene: &Scene<f64>, report: &Report) -> String {
     let (findings, violations) = (&report.findings, report.violations());
     let undecided = findings.len() - violations;
     let mut xml = format!(
@@ -19,8 +20,8 @@ pub(super) fn suite(checking: &Checking<'_>, report: &Report) -> String {
     );
     for found in findings {
         let element = if found.verdict == Verdict::Violation { "failure" } else { "error" };
-        let ([a, b], rule) = (checking.names(found).map(escaped), escaped(&found.rule));
-        let message = escaped(&checking.sentence(found));
+        let ([a, b], rule) = (names(scene, found).map(escaped), escaped(&found.rule));
+        let message = escaped(&sentence(scene, found));
         let _ = writeln!(
             xml,
             "<testcase classname=\"{rule}\" name=\"{a} to {b}\">\

@@ -2,6 +2,7 @@
 
 mod junit;
 mod sarif;
+mod sentence;
 mod table;
 
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -114,12 +115,15 @@ impl Checking<'_> {
         let mut output = BufWriter::new(io::stdout().lock());
         let format = match self.arguments.format {
             Findings::Sarif => {
-                serde_json::to_writer_pretty(&mut output, &sarif::log(self, &report.findings))?;
+                serde_json::to_writer_pretty(
+                    &mut output,
+                    &sarif::log(self.source, self.scene, &report.findings),
+                )?;
                 writeln!(output)?;
                 return output.flush();
             }
             Findings::Junit => {
-                write!(output, "{}", junit::suite(self, report))?;
+                write!(output, "{}", junit::suite(self.scene, report))?;
                 return output.flush();
             }
             Findings::Table => Format::Table,
@@ -164,16 +168,6 @@ impl Checking<'_> {
         let up = self.arguments.up.unwrap_or_else(|| self.source.up());
         let svg = picture::draw(self.source, &marked.collect::<Vec<_>>(), up, Some("reported"))?;
         file::write(path, svg.as_bytes()).map_err(Stop::Usage)
-    }
-
-    /// A finding as a sentence with the names of the bodies.
-    fn sentence(&self, found: &Finding) -> String {
-        let [a, b] = self.names(found);
-        format!("{a} and {b}: {}", found.sentence())
-    }
-
-    fn names(&self, found: &Finding) -> [&str; 2] {
-        found.pair.map(|index| self.scene.names[index].as_str())
     }
 }
 

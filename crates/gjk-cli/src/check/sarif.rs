@@ -5,13 +5,15 @@ use std::collections::BTreeSet;
 use gjk_body::check::{Finding, Verdict};
 use serde_json::{Value, json};
 
-use super::Checking;
+use super::sentence::sentence;
+use crate::query::scene::Scene;
+use crate::query::source::Source;
 
 /// The log of one run.
-pub(super) fn log(checking: &Checking<'_>, findings: &[Finding]) -> Value {
+pub(super) fn log(source: &Source, scene: &Scene<f64>, findings: &[Finding]) -> Value {
     let rules: BTreeSet<&str> = findings.iter().map(|found| found.rule.as_str()).collect();
     let rules: Vec<Value> = rules.into_iter().map(|rule| json!({"id": rule})).collect();
-    let results: Vec<Value> = findings.iter().map(|found| result(checking, found)).collect();
+    let results: Vec<Value> = findings.iter().map(|found| result(source, scene, found)).collect();
     json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
@@ -22,22 +24,22 @@ pub(super) fn log(checking: &Checking<'_>, findings: &[Finding]) -> Value {
     })
 }
 
-fn result(checking: &Checking<'_>, found: &Finding) -> Value {
+fn result(source: &Source, scene: &Scene<f64>, found: &Finding) -> Value {
     let location = |body: usize| {
-        let (file, line) = checking.scene.places[body];
+        let (file, line) = scene.places[body];
         json!({
             "physicalLocation": {
-                "artifactLocation": {"uri": uri(checking.source.file(file))},
+                "artifactLocation": {"uri": uri(source.file(file))},
                 "region": {"startLine": line},
             },
-            "logicalLocations": [{"name": checking.scene.names[body]}],
+            "logicalLocations": [{"name": scene.names[body]}],
         })
     };
     let [a, b] = found.pair;
     json!({
         "ruleId": found.rule,
         "level": if found.verdict == Verdict::Violation { "error" } else { "warning" },
-        "message": {"text": checking.sentence(found)},
+        "message": {"text": sentence(scene, found)},
         "locations": [location(a)],
         "relatedLocations": [location(b)],
         "properties": found,

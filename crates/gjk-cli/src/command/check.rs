@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::values::finite;
-use super::{AxisUp, Reading};
+use super::reading::Reading;
+use super::values::{AxisUp, finite};
 
 /// The arguments of `gjk check`.
 #[derive(Args, Debug)]

@@ -1,4 +1,15 @@
-//! Numbers of the command line, and the error messages about invalid ones.
+//! Values of the command line, and the error messages about invalid ones.
+
+use clap::ValueEnum;
+
+/// The axis of space that points up in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum AxisUp {
+    /// As in glTF
+    Y,
+    /// As in maps, drawings and most meshes
+    Z,
+}
 
 pub(super) fn distance(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {

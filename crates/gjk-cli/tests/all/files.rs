@@ -208,9 +208,19 @@ fn foreign_files_are_called_what_they_are_and_told_what_can_be_read() {
             assert_eq!((run.status, run.output.as_str()), (1, ""), "{name} {said}");
             assert!(run.errors.starts_with(&format!("error: {path}: ")), "{}", run.errors);
             assert_says(&run.errors, said);
-            for format in
-                ["JSON", "SVG", "DXF", "OBJ", "STL", "PLY", "glTF", "GeoJSON", "well-known text", "URDF"]
-            {
+            for format in [
+                "JSON",
+                "SVG",
+                "DXF",
+                "KiCad",
+                "OBJ",
+                "STL",
+                "PLY",
+                "glTF",
+                "GeoJSON",
+                "well-known text",
+                "URDF",
+            ] {
                 assert!(run.errors.contains(format), "{}", run.errors);
             }
             assert_eq!(run.errors.lines().count(), 1, "{}", run.errors);

@@ -48,4 +48,4 @@ macro_rules! replays {
     };
 }
 
-replays!(arrow curved dxf geojson gltf json obj ply polytopes scene stl svg urdf wkt);
+replays!(arrow curved dxf geojson gltf json kicad obj ply polytopes scene stl svg urdf wkt);

@@ -5,6 +5,7 @@ mod drawings;
 mod dxf;
 mod formats;
 mod hostile;
+mod kicad;
 mod obj;
 mod ply;
 mod rules;

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::Point;
+/// A point in whole multiples of the unit; in the plane the third number is 0.
+pub(super) type Point = [i128; 3];
 
 type Hulls = [Vec<Point>; 2];
 

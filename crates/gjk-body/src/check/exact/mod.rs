@@ -15,11 +15,9 @@ use core::cmp::Ordering;
 use gjk::math::Vector;
 use gjk::{Convex, Pose};
 
+use self::hulls::Point;
 use self::number::{Exact, Unit};
 use crate::AnyPart;
-
-/// A point in whole multiples of the unit; in the plane the third number is 0.
-type Point = [i128; 3];
 
 /// Corners at most of a part in the plane and in space: the work grows with the product, or with the third
 /// power.
