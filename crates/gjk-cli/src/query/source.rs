@@ -100,10 +100,10 @@ impl Source {
         self.files.iter().find_map(|file| file.shape(name, &self.options))
     }
 
-    /// Where the second axis points: down in SVG.
+    /// Where the second axis points: down in SVG and on boards.
     pub(crate) fn axis_y(&self) -> AxisY {
-        let is_svg = self.files.iter().all(|file| file.format() == Some(Format::Svg));
-        if is_svg { AxisY::Down } else { AxisY::Up }
+        let is_down = |file: &File| matches!(file.format(), Some(Format::Svg | Format::KicadPcb));
+        if self.files.iter().all(is_down) { AxisY::Down } else { AxisY::Up }
     }
 
     /// Whether these are robots that stand as they are built: no joint has a value.
