@@ -49,7 +49,7 @@ pub(super) fn pose(pose: &Pose) -> gjk::Pose<V> {
 }
 
 /// The side of a shape's core across a direction, and the radius around the core.
-pub(super) fn side(part: Part<'_>, direction: V) -> Option<(PolygonalFeature, Real)> {
+pub(super) fn side(part: Part<'_>, direction: V, _: Option<V>) -> Option<(PolygonalFeature, Real)> {
     let (map, radius) = part.shape.as_polygonal_feature_map()?;
     let mut side = PolygonalFeature::default();
     map.local_support_feature(direction, &mut side);

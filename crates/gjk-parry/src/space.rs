@@ -71,17 +71,17 @@ pub(super) fn pose(pose: &Pose) -> gjk::Pose<V> {
 /// The side of a shape's core across a direction, and the radius around the core.
 ///
 /// Cylinders and cones have the same corners in every direction, so that contacts do not turn with the
-/// normal.
-pub(super) fn side(part: Part<'_>, direction: V) -> Option<(PolygonalFeature, Real)> {
+/// normal, unless they are to have one towards a point.
+pub(super) fn side(part: Part<'_>, direction: V, towards: Option<V>) -> Option<(PolygonalFeature, Real)> {
     let mut side = PolygonalFeature::default();
     match part.typed {
-        TypedShape::Cylinder(cylinder) => return Some((cylinder_side(cylinder, direction), 0.0)),
+        TypedShape::Cylinder(cylinder) => return Some((cylinder_side(cylinder, direction, towards), 0.0)),
         TypedShape::RoundCylinder(round) => {
-            return Some((cylinder_side(&round.inner_shape, direction), round.border_radius));
+            return Some((cylinder_side(&round.inner_shape, direction, towards), round.border_radius));
         }
-        TypedShape::Cone(cone) => return Some((cone_side(cone, direction), 0.0)),
+        TypedShape::Cone(cone) => return Some((cone_side(cone, direction, towards), 0.0)),
         TypedShape::RoundCone(round) => {
-            return Some((cone_side(&round.inner_shape, direction), round.border_radius));
+            return Some((cone_side(&round.inner_shape, direction, towards), round.border_radius));
         }
         _ => {}
     }
@@ -91,20 +91,24 @@ pub(super) fn side(part: Part<'_>, direction: V) -> Option<(PolygonalFeature, Re
 }
 
 /// The end that faces a direction, or the line of the curved side.
-fn cylinder_side(cylinder: &shape::Cylinder, direction: V) -> PolygonalFeature {
+fn cylinder_side(cylinder: &shape::Cylinder, direction: V, towards: Option<V>) -> PolygonalFeature {
     let top = V::Y * cylinder.half_height;
     let spoke = V::new(direction.x, 0.0, direction.z).normalize_or(V::X) * cylinder.radius;
     if direction.y.abs() * direction.y.abs() < 0.25 * direction.length_squared() {
         return line([spoke - top, spoke + top]);
     }
-    if direction.y > 0.0 { end(top, cylinder.radius, 10) } else { end(-top, cylinder.radius, 0) }
+    if direction.y > 0.0 {
+        end(top, towards, cylinder.radius, 10)
+    } else {
+        end(-top, towards, cylinder.radius, 0)
+    }
 }
 
 /// The base, or the line of the curved side.
-fn cone_side(cone: &shape::Cone, direction: V) -> PolygonalFeature {
+fn cone_side(cone: &shape::Cone, direction: V, towards: Option<V>) -> PolygonalFeature {
     let top = V::Y * cone.half_height;
     let spoke = V::new(direction.x, 0.0, direction.z).normalize_or(V::X) * cone.radius;
-    if direction.y > 0.0 { line([spoke - top, top]) } else { end(-top, cone.radius, 0) }
+    if direction.y > 0.0 { line([spoke - top, top]) } else { end(-top, towards, cone.radius, 0) }
 }
 
 /// A line of a curved side, from the bottom to the top: vertices 1 and 11, edge and face 0, as in parry.
@@ -118,10 +122,13 @@ fn line([bottom, top]: [V; 2]) -> PolygonalFeature {
     }
 }
 
-/// A disc, as the square on its axes: vertices 1, 3, 5 and 7, edges between them, face 9, as in parry.
-fn end(middle: V, radius: Real, first: u32) -> PolygonalFeature {
+/// A disc, as the square on its axes, or the one with a corner towards a point: vertices 1, 3, 5 and 7, edges
+/// between them, face 9, as in parry.
+fn end(middle: V, towards: Option<V>, radius: Real, first: u32) -> PolygonalFeature {
+    let spoke = towards.map_or(V::X, |point| V::new(point.x, 0.0, point.z).normalize_or(V::X));
+    let across = V::new(-spoke.z, 0.0, spoke.x);
     PolygonalFeature {
-        vertices: [V::X, V::Z, -V::X, -V::Z].map(|axis| middle + axis * radius),
+        vertices: [spoke, across, -spoke, -across].map(|axis| middle + axis * radius),
         vids: [1, 3, 5, 7].map(|id| PackedFeatureId::vertex(first + id)),
         eids: [2, 4, 6, 8].map(|id| PackedFeatureId::edge(first + id)),
         fid: PackedFeatureId::face(first + 9),

@@ -1,7 +1,7 @@
 //! Casts along lines and along rigid motions.
 
-use gjk::cast::{AtStart, HitKind};
-use gjk::{Cast, CastOptions, HalfSpace, Motion, Pose, Proximity, Sweep};
+use gjk::cast::{AtStart, Hit, HitKind};
+use gjk::{Cast, CastOptions, HalfSpace, Motion, Pair, Pose, Proximity, Sweep};
 
 use super::super::V;
 use super::super::dimension;
@@ -14,6 +14,10 @@ use super::shapes::Leaf;
 
 type Outcome = Result<Option<ShapeCastHit>, Unsupported>;
 
+/// A hit so soon after the start, as a fraction of the time asked about, is one at the start: shapes that
+/// touch there and get deeper do so after a time that only rounding decides.
+const AT_START: Real = 1.0 / 1024.0;
+
 /// The cast of the second shape with a velocity in the frame of the first.
 pub(super) fn linear(
     couple: &Couple,
@@ -21,56 +25,71 @@ pub(super) fn linear(
     options: ShapeCastOptions,
     dispatcher: &GjkDispatcher,
 ) -> Outcome {
+    let still = Motion::still(HERE);
     let motion = Motion::still(couple.pose).with_velocity(velocity);
-    let limits = CastOptions::DEFAULT
-        .with_until(options.max_time_of_impact)
-        .with_target_distance(options.target_distance)
-        .with_at_start(at_start(options.stop_at_penetration));
+    let target = options.target_distance;
+    let start = couple.proximity(Real::INFINITY);
+    if motion.is_known() && start.distance <= target {
+        // The distance is convex in time: if it does not fall now, it never does.
+        if !options.stop_at_penetration && start.normal.dot(velocity) >= 0.0 {
+            return Ok(None);
+        }
+        return report(&Cast::Hit(Hit::at_start(start)), [&still, &motion], target, dispatcher);
+    }
+    // No point moves farther than this.
+    let way = velocity.abs().element_sum() * options.max_time_of_impact;
+    if start.bounds.lower - target > way + 4.0 * Real::EPSILON * way {
+        return Ok(None);
+    }
+    let limits = CastOptions::DEFAULT.with_until(options.max_time_of_impact).with_target_distance(target);
     match &couple.shapes {
         Shapes::Convex(a, b) => {
-            let still = Motion::still(HERE);
             let cast = Sweep::new(a.as_convex(), &still, b.as_convex(), &motion).with_options(limits).cast();
-            report(&cast, [&still, &motion], &limits, dispatcher)
+            let hit = report(&cast, [&still, &motion], target, dispatcher)?;
+            let Cast::Hit(found) = &cast else { return Ok(hit) };
+            // Where the bounds leave a choice: when the planes of the hit meet, which are apart by a gap that
+            // closes at a constant rate.
+            let normal = found.proximity.normal;
+            let time = (gap(a, b, &couple.pose, normal) - target) / -normal.dot(velocity);
+            let is_within = found.time.lower <= time && time <= found.time.upper;
+            Ok(hit.map(|hit| if is_within { ShapeCastHit { time_of_impact: time, ..hit } } else { hit }))
         }
         Shapes::AboveGround(ground, shape) => {
-            let hit = above_ground(ground, shape, &motion, &limits);
-            let Some(cast) = hit else { return Ok(None) };
-            report(&cast, [&Motion::still(HERE), &motion], &limits, dispatcher)
+            let cast = above_ground(ground, shape, &motion, &limits);
+            report(&cast, [&still, &motion], target, dispatcher)
         }
         Shapes::OnGround(shape, ground) => {
-            let back = couple.pose.inverse();
             let velocity = -couple.pose.inverse_transform_vector(velocity);
-            let motion = Motion::still(back).with_velocity(velocity);
-            let Some(cast) = above_ground(ground, shape, &motion, &limits) else { return Ok(None) };
-            let hit = report(&cast, [&Motion::still(HERE), &motion], &limits, dispatcher)?;
-            Ok(hit.map(ShapeCastHit::swapped))
+            let motion = Motion::still(couple.pose.inverse()).with_velocity(velocity);
+            let cast = above_ground(ground, shape, &motion, &limits);
+            Ok(report(&cast, [&still, &motion], target, dispatcher)?.map(ShapeCastHit::swapped))
         }
     }
 }
 
-fn at_start(stop_at_penetration: bool) -> AtStart {
-    if stop_at_penetration { AtStart::Stops } else { AtStart::LeavesFreely }
+/// The gap between the planes across a normal that touch two shapes, rounded.
+fn gap(a: &Leaf, b: &Leaf, pose: &Pose<V>, normal: V) -> Real {
+    let (a, b) = (a.as_convex(), b.as_convex());
+    let on_a = a.center() + a.support(normal, None).point;
+    let on_b = b.center() + b.support(-pose.inverse_transform_vector(normal), None).point;
+    (pose.transform_point(on_b) - on_a).dot(normal) - a.radius() - b.radius()
 }
 
-/// The cast of a shape towards a half-space, which is raised by the target distance. `None` if the shapes
-/// touch at the start, separate, and that is to be ignored.
+/// The cast of a shape towards a half-space, which is raised by the target distance.
 fn above_ground(
     ground: &HalfSpace<V>,
     shape: &Leaf,
     motion: &Motion<V>,
     limits: &CastOptions<Real>,
-) -> Option<Cast<V>> {
-    let raised = HalfSpace::new(ground.normal(), limits.target_distance).unwrap_or(*ground);
-    let leaves = limits.at_start == AtStart::LeavesFreely && motion.velocity().dot(ground.normal()) >= 0.0;
+) -> Cast<V> {
+    let target = limits.target_distance;
+    let raised = HalfSpace::new(ground.normal(), target).unwrap_or(*ground);
     let mut cast = raised.cast(shape.as_convex(), motion, limits.until);
     if let Cast::Hit(hit) = &mut cast {
-        if leaves && hit.kind == HitKind::Start {
-            return None;
-        }
-        hit.proximity.point_a -= ground.normal() * limits.target_distance;
-        hit.proximity.distance += limits.target_distance;
+        hit.proximity.point_a -= ground.normal() * target;
+        hit.proximity.distance += target;
     }
-    Some(cast)
+    cast
 }
 
 /// The cast of two shapes along rigid motions, from one time to another.
@@ -82,11 +101,20 @@ pub(super) fn nonlinear(
     dispatcher: &GjkDispatcher,
 ) -> Outcome {
     let Shapes::Convex(a, b) = &couple.shapes else { return Err(Unsupported) };
-    let limits = CastOptions::DEFAULT.with_until(end - start).with_at_start(at_start(stop_at_penetration));
+    let at_start = if stop_at_penetration { AtStart::Stops } else { AtStart::LeavesFreely };
+    let limits = CastOptions::DEFAULT.with_until(end - start).with_at_start(at_start);
     let [motion1, motion2] = motions.map(|motion| from(motion, start));
     let cast = Sweep::new(a.as_convex(), &motion1, b.as_convex(), &motion2).with_options(limits).cast();
-    let hit = report(&cast, [&motion1, &motion2], &limits, dispatcher)?;
-    Ok(hit.map(|hit| ShapeCastHit { time_of_impact: start + hit.time_of_impact, ..hit }))
+    let hit = report(&cast, [&motion1, &motion2], 0.0, dispatcher)?;
+    let is_soon = |time: Real| !stop_at_penetration && time <= AT_START * limits.until;
+    let begun = |time: Real| {
+        is_soon(time)
+            && Pair::new(a.as_convex(), motion1.start(), b.as_convex(), motion2.start()).intersects()
+    };
+    Ok(hit.map(|hit| {
+        let time = if begun(hit.time_of_impact) { 0.0 } else { hit.time_of_impact };
+        ShapeCastHit { time_of_impact: start + time, ..hit }
+    }))
 }
 
 /// A rigid motion from a time on. At time 0 it is exact; at other times the pose is rounded as parry does.
@@ -101,23 +129,19 @@ fn from(motion: &NonlinearRigidMotion, start: Real) -> Motion<V> {
         .unwrap_or(Motion::still(Pose::UNKNOWN))
 }
 
-/// What parry calls the outcome: a hit is reported at the last time at which the shapes are proved apart.
-fn report(
-    cast: &Cast<V>,
-    motions: [&Motion<V>; 2],
-    limits: &CastOptions<Real>,
-    dispatcher: &GjkDispatcher,
-) -> Outcome {
+/// What parry calls the outcome: a hit is reported in the middle of the bounds on its time.
+fn report(cast: &Cast<V>, motions: [&Motion<V>; 2], target: Real, dispatcher: &GjkDispatcher) -> Outcome {
     match cast {
         Cast::Free(_) => Ok(None),
         Cast::Hit(hit) => {
-            let is_within = hit.kind == HitKind::Start && hit.proximity.distance < limits.target_distance;
+            let is_within = hit.kind == HitKind::Start && hit.proximity.distance < target;
             let status = if is_within {
                 ShapeCastStatus::PenetratingOrWithinTargetDist
             } else {
                 ShapeCastStatus::Converged
             };
-            Ok(Some(reported(&hit.proximity, motions, [hit.time.lower, hit.time.upper], status)))
+            let time = hit.time.lower + 0.5 * hit.time.width();
+            Ok(Some(reported(&hit.proximity, motions, [time, hit.time.upper], status)))
         }
         Cast::Bounded(passage) => match dispatcher.undecided {
             Undecided::Hit => {

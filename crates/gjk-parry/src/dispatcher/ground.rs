@@ -29,7 +29,7 @@ pub(super) fn on_ground<M, C: Default + Copy>(
         TypedShape::Ball(ball) => {
             (PolygonalFeature { num_vertices: 1, ..PolygonalFeature::default() }, ball.radius)
         }
-        _ => side(part, down).ok_or(Unsupported)?,
+        _ => side(part, down, None).ok_or(Unsupported)?,
     };
     let carried = Carried::take(kept);
     let mut meet = |corner: Vector, fid: PackedFeatureId| {

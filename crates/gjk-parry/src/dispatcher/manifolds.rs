@@ -1,10 +1,10 @@
 //! Contact manifolds: kept, or computed from the proved normal and the sides that face each other.
 
-use super::super::dimension::{POINTS, side};
+use super::super::dimension::{POINTS, is_curved, side};
 use super::super::parry::math::{Pose, Real, Vector};
 use super::super::parry::query::details::{NormalConstraints, NormalConstraintsPair};
 use super::super::parry::query::{ContactManifold, Ray, Unsupported};
-use super::super::parry::shape::{Ball, PackedFeatureId, PolygonalFeature, Shape, TypedShape};
+use super::super::parry::shape::{Ball, PackedFeatureId, PolygonalFeature, Shape, ShapeType, TypedShape};
 use super::contacts::{Carried, MISSED, deepest, push, replace};
 use super::ground::{Order, on_ground};
 use super::meetings::{Meeting, plane_between, steady};
@@ -29,8 +29,9 @@ pub(super) fn update<M, C: Default + Copy>(
 ) -> Result<(), Unsupported> {
     use TypedShape::{Ball, HalfSpace};
 
-    // First of all: it takes a third of the time to read what the shapes are.
-    if is_current(kept, pos12, [drift, prediction]) {
+    // First of all: to read what the shapes are takes longer. The one contact of a ball is computed sooner.
+    let is_ball = shapes.map(Shape::shape_type).contains(&ShapeType::Ball);
+    if !is_ball && is_current(kept, pos12, [drift, prediction]) {
         return Ok(());
     }
     let parts = shapes.map(Part::of);
@@ -152,17 +153,20 @@ impl Query<'_> {
     ) -> bool {
         let [normal1, normal2] = normals;
         let is_corrected = normal1 != met.normal;
-        let sides = side(self.parts[0], normal1).zip(side(self.parts[1], normal2));
-        if let Some(((side1, radius1), (side2, radius2))) = &sides
-            && may_be_parallel(side1, side2, self.pos12)
+        let mut sides = [side(self.parts[0], normal1, None), side(self.parts[1], normal2, None)];
+        self.clip(&sides, normals, kept);
+        // A disc's square has a corner missing where another shape lies on the rim: one that points there.
+        if let Some(points) = met.points
+            && kept.points.len() < 3
+            && sides.iter().flatten().any(|(side, _)| side.num_vertices == 4)
+            && self.parts.iter().any(|part| is_curved(&part.typed))
         {
-            let back = self.pos12.inverse();
-            PolygonalFeature::contacts(self.pos12, &back, normal1, normal2, side1, side2, kept, false);
-            for contact in &mut kept.points {
-                contact.local_p1 += normal1 * *radius1;
-                contact.local_p2 += normal2 * *radius2;
-                contact.dist -= radius1 + radius2;
-            }
+            kept.points.clear();
+            sides = [
+                side(self.parts[0], normal1, Some(points[0])),
+                side(self.parts[1], normal2, Some(points[1])),
+            ];
+            self.clip(&sides, normals, kept);
         }
         if is_corrected {
             let is_near =
@@ -170,10 +174,29 @@ impl Query<'_> {
             kept.points.retain(|contact| is_near(contact.dist));
             return true;
         }
-        let size = sides.as_ref().map_or(0.0, |((side1, _), (side2, _))| {
-            side1.vertices[0].length().min(side2.vertices[0].length())
-        });
+        let sizes = sides.map(|side| side.map_or(0.0, |(side, _)| side.vertices[0].length()));
+        let size = sizes[0].min(sizes[1]);
         deepest(kept) <= met.distance + MISSED * size
+    }
+
+    /// Adds parry's contacts of two sides.
+    fn clip<M, C: Default + Copy>(
+        &self,
+        sides: &[Option<(PolygonalFeature, Real)>; 2],
+        [normal1, normal2]: [Vector; 2],
+        kept: &mut ContactManifold<M, C>,
+    ) {
+        let [Some((side1, radius1)), Some((side2, radius2))] = sides else { return };
+        if !may_be_parallel(side1, side2, self.pos12) {
+            return;
+        }
+        let back = self.pos12.inverse();
+        PolygonalFeature::contacts(self.pos12, &back, normal1, normal2, side1, side2, kept, false);
+        for contact in &mut kept.points {
+            contact.local_p1 += normal1 * *radius1;
+            contact.local_p2 += normal2 * *radius2;
+            contact.dist -= radius1 + radius2;
+        }
     }
 
     /// Adds the points that the distance is between.

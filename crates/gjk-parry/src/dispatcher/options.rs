@@ -43,13 +43,14 @@ impl GjkDispatcher {
     ///
     /// A manifold is kept while all of this holds:
     /// - The shapes have tilted by at most `drift` radians since it was computed.
-    /// - No contact has slid by more than `drift` times its distance from the frames' origins, nor by more
-    ///   than half of the prediction.
-    /// - No contact has changed from separated to overlapping or back.
+    /// - No contact has slid by more than `drift` times its distance from the farther of the two frames'
+    ///   origins, nor by more than half of the prediction.
+    /// - No contact has changed from separated to overlapping or back, and one is within the prediction.
     ///
     /// The distances of its contacts are measured anew. Between the planes across its normal, no point of a
     /// shape is then deeper in the other than the deepest contact by more than `drift` times the second
-    /// shape's diameter: only a tilt brings a point nearer than it brings the contacts.
+    /// shape's diameter: only a tilt brings a point nearer than it brings the contacts. With the normal as
+    /// the second shape sees it, the diameter is the first's.
     #[must_use]
     pub fn with_drift(self, drift: Real) -> Self {
         Self { drift, ..self }

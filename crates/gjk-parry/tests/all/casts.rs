@@ -86,7 +86,7 @@ fn the_options_are_obeyed() {
         let leaves = ShapeCastOptions { stop_at_penetration: false, ..until(1.0) };
         assert!(gjk.cast_shapes(&inside, V::Y, other, &cube, leaves).unwrap().is_none());
         let hit = gjk.cast_shapes(&inside, -V::Y, other, &cube, leaves).unwrap().unwrap();
-        assert!(hit.time_of_impact < 1e-3, "{hit:?}");
+        assert_eq!(hit.time_of_impact, 0.0);
         // The same with the shapes exchanged.
         let hit = gjk.cast_shapes(&above.inverse(), V::Y, &cube, other, options).unwrap().unwrap();
         assert!((hit.time_of_impact - 1.5).abs() < 1e-5 && (hit.normal2 - V::Y).length() < 1e-5);
@@ -120,4 +120,36 @@ fn an_undecided_cast_is_a_hit_or_deferred_but_no_miss() {
     assert_eq!((hit.time_of_impact, hit.status), (0.0, ShapeCastStatus::OutOfIterations));
     let gjk = gjk.with_undecided(Undecided::Defer);
     assert!(gjk.cast_shapes(&nowhere, V::X, &cube, &cube, until(1.0)).is_err());
+}
+
+#[test]
+fn times_are_those_of_balls_on_a_line() {
+    let ball = Ball::new(0.5);
+    let pose = Pose::from_translation(V::Y * 10.0);
+    let hit = GjkDispatcher::default().cast_shapes(&pose, -V::Y * 10.0, &ball, &ball, until(Real::MAX));
+    let time = hit.unwrap().unwrap().time_of_impact;
+    assert_eq!(time, 0.9);
+}
+
+#[test]
+fn bodies_that_rest_and_press_on_each_other_hit_at_the_start() {
+    let gjk = GjkDispatcher::default();
+    let cube = Cuboid::new(V::splat(0.5));
+    let still = NonlinearRigidMotion::constant_position(Pose::IDENTITY);
+    let above = Pose::from_translation(V::Y * 0.999);
+    for (velocity, expected) in [(-V::Y, Some(0.0)), (V::Y, None)] {
+        let motion = NonlinearRigidMotion::new(above, V::ZERO, velocity, turn(0.0));
+        let hit = gjk.cast_shapes_nonlinear(&still, &cube, &motion, &cube, 0.0, 1.0, false).unwrap();
+        assert_eq!(hit.map(|hit| hit.time_of_impact), expected);
+    }
+}
+
+#[test]
+fn what_is_too_slow_to_arrive_does_not_hit() {
+    let (ball, cube) = (Ball::new(0.375), Cuboid::new(V::splat(0.5)));
+    let pose = Pose::from_translation(V::X * 12.0);
+    let slow = -V::X * Real::MIN_POSITIVE * 0.5;
+    assert!(
+        GjkDispatcher::default().cast_shapes(&pose, slow, &ball, &cube, until(Real::MAX)).unwrap().is_none()
+    );
 }

@@ -130,3 +130,16 @@ fn a_cone_on_its_side_rests_on_two_points_that_do_not_jump() {
     let apex = lying * (V::Y * 0.5);
     rests(&cone, Pose::from_parts(V::Y * (-apex.y - 0.000_5), lying), 2, 1.0);
 }
+
+#[test]
+fn a_small_box_near_the_rim_of_a_disc_has_three_contacts() {
+    let (disc, cube) = (Cylinder::new(0.05, 10.0), Cuboid::new(V::splat(0.05)));
+    for (x, z) in [(0.0, 0.0), (5.54, 4.51), (-5.65, 5.65), (7.0, 7.0)] {
+        let pose = Pose::from_translation(V::new(x, 0.0995, z));
+        let mut manifold = ContactManifold::<(), u32>::new();
+        GjkDispatcher::default()
+            .contact_manifold_convex_convex(&pose, &disc, &cube, None, None, 0.01, &mut manifold)
+            .unwrap();
+        assert!(manifold.points.len() >= 3, "{x} {z}: {:?}", manifold.points);
+    }
+}
