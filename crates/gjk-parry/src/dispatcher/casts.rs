@@ -44,6 +44,8 @@ pub(super) fn linear(
     let limits = CastOptions::DEFAULT.with_until(options.max_time_of_impact).with_target_distance(target);
     match &couple.shapes {
         Shapes::Convex(a, b) => {
+            let passed = passed(a, b, &couple.pose, velocity, target);
+            let limits = limits.with_until(options.max_time_of_impact.min(passed));
             let cast = Sweep::new(a.as_convex(), &still, b.as_convex(), &motion).with_options(limits).cast();
             let hit = report(&cast, [&still, &motion], target, dispatcher)?;
             let Cast::Hit(found) = &cast else { return Ok(hit) };
@@ -65,6 +67,18 @@ pub(super) fn linear(
             Ok(report(&cast, [&still, &motion], target, dispatcher)?.map(ShapeCastHit::swapped))
         }
     }
+}
+
+/// How much later than computed one shape may be past another, as a fraction of the way: far above rounding.
+const PASSED: Real = 1.0 / 1024.0;
+
+/// A time after which the second shape is past the first: the last of it across the velocity has left. Without
+/// it, the end of a search without a time limit is too far away for its rounding bounds.
+fn passed(a: &Leaf, b: &Leaf, pose: &Pose<V>, velocity: V, target: Real) -> Real {
+    let Some(direction) = velocity.try_normalize() else { return Real::INFINITY };
+    let overlap = target - gap(a, b, pose, direction);
+    let slack = PASSED * (overlap.abs() + pose.translation().length());
+    ((overlap + slack) / velocity.length()).max(0.0)
 }
 
 /// The gap between the planes across a normal that touch two shapes, rounded.

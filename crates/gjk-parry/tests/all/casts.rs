@@ -51,6 +51,16 @@ fn a_hit_is_where_the_shapes_touch() {
 }
 
 #[test]
+fn a_ball_that_passes_a_box_misses_it_without_a_time_limit() {
+    let (ball, cube) = (Ball::new(1.0), Cuboid::new(V::ONE));
+    // Its center never comes nearer to the box than 2.5.
+    let pose = Pose::from_translation(V::splat(3.0));
+    let hit =
+        GjkDispatcher::default().cast_shapes(&pose, V::X * 0.5 - V::Y * 1.5, &cube, &ball, until(Real::MAX));
+    assert!(hit.unwrap().is_none());
+}
+
+#[test]
 fn a_bullet_does_not_pass_a_thin_wall() {
     let gjk = GjkDispatcher::default();
     let wall = Cuboid::new(V::splat(4.0) - V::X * (4.0 - 1e-4));
