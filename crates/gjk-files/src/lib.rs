@@ -61,9 +61,7 @@ pub fn drawing(path: &Path, bytes: &[u8], options: &Options) -> Result<Drawing, 
         Some(Format::Obj) => obj::read(bytes, &stem, options),
         Some(Format::Stl) => stl::read(bytes, &stem, options),
         Some(Format::Ply) => ply::read(bytes, &stem, options),
-        Some(Format::Gltf) => {
-            gltf::read(bytes, &stem, &References::of(path, options.allow_outside), options, budget)
-        }
+        Some(Format::Gltf) => gltf::read(bytes, &stem, &References::of(path, options), options, budget),
         Some(Format::GeoJson) => geojson::read(bytes, &stem, options, budget),
         Some(Format::Wkt) => wkt::read(bytes, &stem, options, budget),
         Some(Format::Dxf) => dxf::read(bytes, options, budget),

@@ -50,6 +50,8 @@ pub struct Options {
     pub repair: bool,
     /// Whether files that a file names may be anywhere, and not in its own folder and below alone.
     pub allow_outside: bool,
+    /// Folders that such files have to be in or below as well; empty for any.
+    pub only_in: Vec<PathBuf>,
 }
 
 /// Whether strokes count.

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use super::Options;
 use super::budget::{Budget, Resource};
 
 /// Where the files are that a file may name.
@@ -13,6 +14,8 @@ pub(crate) struct References {
     folder: PathBuf,
     /// They have to be in here, links followed; `None` if they may be anywhere.
     inside: Option<PathBuf>,
+    /// They have to be in one of these as well; empty for any.
+    only_in: Vec<PathBuf>,
 }
 
 /// Why a file that is named is not read.
@@ -34,18 +37,25 @@ impl Unread {
 
 impl References {
     /// What a file may name: all in its folder and below.
-    pub(crate) fn of(path: &Path, allow_outside: bool) -> Self {
+    pub(crate) fn of(path: &Path, options: &Options) -> Self {
         let folder = folder_of(path);
-        Self { inside: (!allow_outside).then(|| folder.clone()), folder }
+        Self::inside(folder.clone(), folder, options)
     }
 
     /// What a robot may name: all in its package, which is the nearest folder above with a `package.xml`,
     /// else the folder above its own.
-    pub(crate) fn of_package(path: &Path, allow_outside: bool) -> Self {
+    pub(crate) fn of_package(path: &Path, options: &Options) -> Self {
         let folder = folder_of(path);
         let is_package = |above: &&Path| above.join("package.xml").is_file();
         let package = folder.ancestors().find(is_package).or(folder.parent()).unwrap_or(&folder);
-        Self { inside: (!allow_outside).then(|| package.to_owned()), folder }
+        Self::inside(package.to_owned(), folder, options)
+    }
+
+    fn inside(inside: PathBuf, folder: PathBuf, options: &Options) -> Self {
+        let inside = (!options.allow_outside).then_some(inside);
+        // A folder that there is not has no files.
+        let real = |folder: &PathBuf| folder.canonicalize().unwrap_or_else(|_| folder.clone());
+        Self { folder, inside, only_in: options.only_in.iter().map(real).collect() }
     }
 
     /// The folder of the file itself.
@@ -56,15 +66,23 @@ impl References {
     /// The first of these places that has a file, links followed; `reference` is how the file names it.
     pub(crate) fn find(&self, reference: &str, places: &[PathBuf]) -> Result<PathBuf, Unread> {
         let found: Vec<PathBuf> = places.iter().filter_map(|place| place.canonicalize().ok()).collect();
-        let is_allowed = |path: &&PathBuf| self.inside.as_ref().is_none_or(|inside| path.starts_with(inside));
+        let is_in_any = |path: &Path| {
+            self.only_in.is_empty() || self.only_in.iter().any(|folder| path.starts_with(folder))
+        };
+        let is_allowed = |path: &&PathBuf| {
+            self.inside.as_ref().is_none_or(|inside| path.starts_with(inside)) && is_in_any(path)
+        };
         let reference = reference.escape_debug();
         let Some(path) = found.iter().find(is_allowed) else {
-            return Err(match (found.first(), &self.inside) {
-                (Some(_), Some(inside)) => Unread::Refused(format!(
-                    "\"{reference}\" is outside of {}; use --allow-outside to read it",
-                    inside.display()
-                )),
-                _ => Unread::Missing(format!("there is no file {reference}")),
+            return Err(match &self.inside {
+                _ if found.is_empty() => Unread::Missing(format!("there is no file {reference}")),
+                Some(inside) if !found.iter().any(|path| path.starts_with(inside)) => {
+                    Unread::Refused(format!(
+                        "\"{reference}\" is outside of {}; use --allow-outside to read it",
+                        inside.display()
+                    ))
+                }
+                _ => Unread::Refused(format!("\"{reference}\" is in none of the folders of --only-in")),
             });
         };
         if path.is_file() {
@@ -106,7 +124,8 @@ mod tests {
     use super::*;
 
     fn read(folder: &Path, allow_outside: bool, reference: &str) -> Result<Vec<u8>, Unread> {
-        let references = References::of(&folder.join("a/scene.gltf"), allow_outside);
+        let options = Options { allow_outside, ..Options::default() };
+        let references = References::of(&folder.join("a/scene.gltf"), &options);
         references.read(reference, usize::MAX, &Budget::of(1))
     }
 
@@ -142,11 +161,27 @@ mod tests {
     }
 
     #[test]
+    fn referenced_files_may_be_kept_in_some_folders() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("b")).unwrap();
+        std::fs::write(folder.path().join("b/in.bin"), "in").unwrap();
+        std::fs::write(folder.path().join("out.bin"), "out").unwrap();
+        for allow_outside in [false, true] {
+            let only_in = vec![folder.path().join("none"), folder.path().join("b")];
+            let options = Options { allow_outside, only_in, ..Options::default() };
+            let references = References::of(&folder.path().join("scene.gltf"), &options);
+            let read = |name: &str| references.read(name, usize::MAX, &Budget::of(1));
+            assert_eq!(read("b/in.bin").unwrap(), b"in");
+            assert!(read("out.bin").unwrap_err().reason().contains("--only-in"));
+        }
+    }
+
+    #[test]
     fn a_file_that_is_too_large_is_refused_before_it_is_read() {
         let folder = tempfile::tempdir().unwrap();
         let huge = File::create(folder.path().join("huge.bin")).unwrap();
         huge.set_len(1 << 40).unwrap();
-        let references = References::of(&folder.path().join("scene.gltf"), false);
+        let references = References::of(&folder.path().join("scene.gltf"), &Options::default());
         let refused = references.read("huge.bin", usize::MAX, &Budget::of(1)).unwrap_err().reason();
         assert!(refused.contains("too many bytes") && refused.contains("1073742848"), "{refused}");
         assert_eq!(references.read("huge.bin", 3, &Budget::of(1)).unwrap(), [0; 3]);

@@ -1,5 +1,6 @@
 //! The files that the tools may read.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// Folders that were named when the server was started, links followed.
@@ -20,6 +21,11 @@ impl Folders {
     /// The folders, for whoever has to be told.
     pub(crate) fn list(&self) -> &[PathBuf] {
         &self.0
+    }
+
+    /// The arguments that keep the command to these folders, also where a file names others.
+    pub(crate) fn only(&self) -> impl Iterator<Item = OsString> {
+        self.0.iter().flat_map(|folder| ["--only-in".into(), folder.as_os_str().to_owned()])
     }
 
     /// A file in one of the folders or below, links followed. A relative path starts at any of them.

@@ -36,6 +36,20 @@ pub(crate) fn distances(rows: &[Value]) -> String {
     }
 }
 
+/// What a check found, by its exit status.
+pub(crate) fn findings(status: i32, findings: &[Value]) -> String {
+    let Some(worst) = findings.first() else { return "All rules hold; proved for every pair.".to_owned() };
+    let [a, b] = names(worst);
+    let [lower, upper, limit] = ["lower", "upper", "limit"].map(|field| number(worst, field));
+    let bounds = format!("{a} and {b}: the distance is between {lower} and {upper}, the limit {limit}");
+    let undecided = findings.iter().filter(|found| found["verdict"] == "undecided").count();
+    let violations = findings.len() - undecided;
+    match status {
+        3 => format!("No violation, but {undecided} pairs could not be decided. {bounds}."),
+        _ => format!("Violations: {violations}, undecided: {undecided}. The worst: {bounds}."),
+    }
+}
+
 /// How two polytopes lie to each other.
 pub(crate) fn relation(answer: &Value) -> String {
     match answer["relation"].as_str() {

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::command::{Command, Printed};
 use super::folders::Folders;
 use super::sentence;
-use super::tools::{Call, Cast, Distance, Explain, Relation};
+use super::tools::{Call, Cast, Check, Distance, Explain, Relation};
 
 /// What a client should know before it asks.
 const INSTRUCTIONS: &str = include_str!("instructions.md");
@@ -24,6 +24,23 @@ pub(crate) struct Server {
 impl Server {
     pub(crate) fn new(folders: Folders, command: Command) -> Self {
         Self { folders, command }
+    }
+
+    /// Whether every pair of bodies keeps its clearance: the violations, the worst first, with proved gaps.
+    /// Rules, net classes of KiCad boards and joints of robots are obeyed.
+    #[tool(annotations(read_only_hint = true))]
+    async fn check(&self, Parameters(asked): Parameters<Check>) -> CallToolResult {
+        let printed = match self.run(asked.call(&self.folders)).await {
+            Ok(printed) => printed,
+            Err(message) => return refusal(&message),
+        };
+        match (printed.status, serde_json::from_str(&printed.output)) {
+            (0 | 1 | 3, Ok(Value::Array(findings))) => {
+                let sentence = sentence::findings(printed.status, &findings);
+                reply(sentence, ("findings", Value::Array(findings)), printed.messages)
+            }
+            _ => refusal(&printed.messages.join("\n")),
+        }
     }
 
     /// The signed distance of two shapes, or of the nearest pairs of bodies in files (SVG, DXF, OBJ, STL,

@@ -68,6 +68,40 @@ pub(crate) struct Cast {
     target_distance: Option<f64>,
 }
 
+/// The bodies of files and what they have to keep.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Check {
+    /// Files whose bodies form one scene: boards, drawings, meshes, robots, maps, scenes in JSON
+    #[serde(default)]
+    files: Vec<String>,
+    /// Inline bodies, [{"name":"a", "shape":SHAPE}, ...], instead of files
+    #[serde(default)]
+    bodies: Vec<Object>,
+    /// Least distance of any two bodies; replaces that of the rules
+    clearance: Option<f64>,
+    /// A file with rules in TOML, as `gjk check --help` describes them
+    rules_file: Option<String>,
+}
+
+impl Check {
+    pub(crate) fn call(self, folders: &Folders) -> Result<Call, String> {
+        let mut arguments = words(&["check", "--format", "json"]);
+        arguments.extend(self.clearance.map(|least| format!("--clearance={least}").into()));
+        if let Some(rules) = &self.rules_file {
+            arguments.extend(["--rules".into(), folders.file(rules)?.into()]);
+        }
+        match (self.files.is_empty(), self.bodies.is_empty()) {
+            (false, true) => on_files(arguments, &self.files, folders),
+            (true, false) => {
+                arguments.push("-".into());
+                Ok(Call { arguments, input: json!({"bodies": self.bodies}).to_string() })
+            }
+            _ => Err("give either bodies or files".to_owned()),
+        }
+    }
+}
+
 /// Two shapes, or two bodies of a file.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -158,7 +192,9 @@ impl Explain {
             Explained::Sat => "sat",
             Explained::Manifold => "manifold",
         };
-        let mut arguments = words(&["explain", "--ask", ask, "--"]);
+        let mut arguments = words(&["explain", "--ask", ask]);
+        arguments.extend(folders.only());
+        arguments.push("--".into());
         if let Some([a, b]) = inline(self.a, self.b, self.file.is_none())? {
             if self.pair.is_some() {
                 return Err("pair requires a file".to_owned());
@@ -192,6 +228,7 @@ fn pairs(ask: &str, pair: &Value) -> Call {
 }
 
 fn on_files(mut arguments: Vec<OsString>, files: &[String], folders: &Folders) -> Result<Call, String> {
+    arguments.extend(folders.only());
     arguments.push("--".into());
     for file in files {
         arguments.push(folders.file(file)?.into());

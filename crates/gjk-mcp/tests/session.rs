@@ -53,7 +53,7 @@ async fn tools_name_what_they_take() {
     let tools = client.list_all_tools().await.unwrap();
     let mut names: Vec<_> = tools.iter().map(|tool| tool.name.to_string()).collect();
     names.sort();
-    assert_eq!(names, ["cast", "distance", "explain", "relation"]);
+    assert_eq!(names, ["cast", "check", "distance", "explain", "relation"]);
     for tool in &tools {
         assert!(
             tool.description.is_some() && tool.annotations.as_ref().unwrap().read_only_hint == Some(true)
@@ -109,6 +109,46 @@ async fn files_are_answered_by_name_or_the_nearest_first() {
     let casts = answer(&client, "cast", json!({"files": ["fast-things.json"]})).await;
     assert!(!casts["pairs"].as_array().unwrap().is_empty());
     client.cancel().await.unwrap();
+}
+
+#[tokio::test]
+async fn clearances_are_checked() {
+    let client = client(&[SCENES]).await;
+    let board = answer(&client, "check", json!({"files": ["led-board.kicad_pcb"]})).await;
+    assert!(board["findings"].is_array(), "{board}");
+    let bodies = json!([{"name": "left", "shape": ball(0.0)}, {"name": "right", "shape": ball(2.25)}]);
+    let kept = answer(&client, "check", json!({"bodies": bodies, "clearance": 0.25})).await;
+    assert_eq!(kept["findings"], json!([]), "a gap of exactly the clearance keeps it");
+    let broken = answer(&client, "check", json!({"bodies": bodies, "clearance": 0.26})).await;
+    assert_eq!(broken["findings"][0]["verdict"], "violation");
+    assert!(broken["sentence"].as_str().unwrap().contains("left and right"), "{broken}");
+    assert!(refusal(&client, "check", json!({"clearance": 1})).await.contains("either"));
+    client.cancel().await.unwrap();
+}
+
+/// A robot names meshes in its package, which here reaches beyond the folder.
+#[tokio::test]
+async fn files_that_files_name_are_kept_to_the_folders() {
+    let root = tempfile::tempdir().unwrap();
+    let robots = root.path().join("robots");
+    std::fs::create_dir(&robots).unwrap();
+    std::fs::copy(format!("{SCENES}/wedges.stl"), root.path().join("wedges.stl")).unwrap();
+    let link = |name: &str, geometry: &str| {
+        format!(r#"<link name="{name}"><collision><geometry>{geometry}</geometry></collision></link>"#)
+    };
+    let robot = format!(
+        r#"<robot name="r">{}{}</robot>"#,
+        link("hand", r#"<mesh filename="../wedges.stl"/>"#),
+        link("base", r#"<sphere radius="1"/>"#)
+    );
+    std::fs::write(robots.join("r.urdf"), robot).unwrap();
+    for (folder, file, is_read) in [(root.path(), "robots/r.urdf", true), (&robots, "r.urdf", false)] {
+        let client = client(&[folder.to_str().unwrap()]).await;
+        let result = call(&client, "distance", json!({"files": [file]})).await;
+        let refused = format!("{result:?}").contains("--only-in");
+        assert_eq!(refused, !is_read, "{result:?}");
+        client.cancel().await.unwrap();
+    }
 }
 
 #[tokio::test]

@@ -43,6 +43,9 @@ pub struct Reading {
     /// Also read referenced files (glTF buffers, meshes of robots) outside the scene's folder or package
     #[arg(long)]
     pub allow_outside: bool,
+    /// Read referenced files only in this folder and below; may be given more than once
+    #[arg(long, value_name = "FOLDER")]
+    pub only_in: Vec<PathBuf>,
 }
 
 /// Whether strokes count.
@@ -81,6 +84,7 @@ impl Reading {
                 Strokes::Ignore => gjk_files::Strokes::Ignore,
             },
             allow_outside: self.allow_outside,
+            only_in: self.only_in.clone(),
         })
     }
 }

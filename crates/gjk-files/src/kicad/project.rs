@@ -17,7 +17,7 @@ pub(super) fn design(
     budget: &Budget,
     drawing: &mut Drawing,
 ) -> Design {
-    let references = References::of(path, options.allow_outside);
+    let references = References::of(path, options);
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let beside = |ending: &str| references.read(&format!("{stem}.{ending}"), usize::MAX, budget);
     let of_board = Design::of_board(board).unwrap_or_else(|error| {

@@ -40,7 +40,7 @@ pub(super) fn read(
 ) -> Result<Drawing, ReadError> {
     let document = xml::document(text(bytes)?, ParsingOptions::default())?;
     let root = document.root_element();
-    let references = References::of_package(path, options.allow_outside);
+    let references = References::of_package(path, options);
     let (drawing, meshes) = (Drawing::default(), HashMap::new());
     let mut reader = Reader { document: &document, path, references, options, budget, meshes, drawing };
     let joints = reader.joints(root)?;
