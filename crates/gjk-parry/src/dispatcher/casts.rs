@@ -72,8 +72,8 @@ pub(super) fn linear(
 /// How much later than computed one shape may be past another, as a fraction of the way: far above rounding.
 const PASSED: Real = 1.0 / 1024.0;
 
-/// A time after which the second shape is past the first: the last of it across the velocity has left. Without
-/// it, the end of a search without a time limit is too far away for its rounding bounds.
+/// A time after which the second shape is past the first: the last of it across the velocity has left.
+/// Without it, the end of a search without a time limit is too far away for its rounding bounds.
 fn passed(a: &Leaf, b: &Leaf, pose: &Pose<V>, velocity: V, target: Real) -> Real {
     let Some(direction) = velocity.try_normalize() else { return Real::INFINITY };
     let overlap = target - gap(a, b, pose, direction);
