@@ -111,8 +111,8 @@ test("bodies: polygons with holes, lines, meshes, terrains, assemblies", () => {
     return warned.mock.calls.map((call) => call.arguments[0]);
   };
   assert.deepEqual(warnings(false), []);
-  const [text, ...others] = warnings();
-  assert.ok(others.length === 0 && /^Mesh: .*3 edges/.test(text), text);
+  const [text, ...more] = warnings();
+  assert.ok(more.length === 0 && /^Mesh: .*3 edges/.test(text), text);
   warned.mock.restore();
   const floor = new HeightField([[0, 0, 0], [0, 0, 0], [0, 0, 0]], [4, 4]);
   const pipes = new Compound([[new Polyline([[0, 0, 9], [5, 0, 9]], { rounding: 0.5 }), {}], [ball, { translation: [0, 0, 2] }]]);
