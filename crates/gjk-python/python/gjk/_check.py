@@ -20,7 +20,7 @@ class Finding(NamedTuple):
 
     >>> from gjk import Ball, check
     >>> found, = check({"left": Ball((0, 0), 1), "right": Ball((2.25, 0), 1)}, 0.5)
-    >>> found.name_a, found.name_b, found.kind, found.limit, found.lower
+    >>> found.name_a, found.name_b, found.kind, found.limit, round(found.lower, 9)
     ('left', 'right', 'clearance', 0.5, 0.25)
     """
 
@@ -109,7 +109,7 @@ def assert_clear(
     >>> assert_clear(Ball((0, 0), 1), Ball((2.25, 0), 1), 0.25)
     >>> assert_clear(Ball((0, 0), 1), Ball((2.25, 0), 1), 0.5)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    AssertionError: a and b: the distance, proved between 0.25 and 0.25, is below the clearance 0.5 ...
+    AssertionError: a and b: the distance, proved between 0.249... and 0.250..., is below the clearance 0.5 ...
     """
     __tracebackhide__ = True
     found = check({"a": (a, pose_a), "b": (b, pose_b)}, clearance)
