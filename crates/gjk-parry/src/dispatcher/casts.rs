@@ -29,11 +29,13 @@ pub(super) fn linear(
     let motion = Motion::still(couple.pose).with_velocity(velocity);
     let target = options.target_distance;
     let start = couple.proximity(Real::INFINITY);
+    // The distance is convex in time: if it does not fall now, it never does. What may touch and leaves is so
+    // known before a cast, whose bounds would have it hit at the start.
+    let leaves = !options.stop_at_penetration && start.normal.dot(velocity) >= 0.0;
+    if motion.is_known() && leaves && start.bounds.lower <= target {
+        return Ok(None);
+    }
     if motion.is_known() && start.distance <= target {
-        // The distance is convex in time: if it does not fall now, it never does.
-        if !options.stop_at_penetration && start.normal.dot(velocity) >= 0.0 {
-            return Ok(None);
-        }
         return report(&Cast::Hit(Hit::at_start(start)), [&still, &motion], target, dispatcher);
     }
     // No point moves farther than this.
@@ -49,12 +51,16 @@ pub(super) fn linear(
             let cast = Sweep::new(a.as_convex(), &still, b.as_convex(), &motion).with_options(limits).cast();
             let hit = report(&cast, [&still, &motion], target, dispatcher)?;
             let Cast::Hit(found) = &cast else { return Ok(hit) };
-            // Where the bounds leave a choice: when the planes of the hit meet, which are apart by a gap that
-            // closes at a constant rate.
-            let normal = found.proximity.normal;
-            let time = (gap(a, b, &couple.pose, normal) - target) / -normal.dot(velocity);
-            let is_within = found.time.lower <= time && time <= found.time.upper;
-            Ok(hit.map(|hit| if is_within { ShapeCastHit { time_of_impact: time, ..hit } } else { hit }))
+            // Where the bounds leave a choice: when the planes of the hit, or those of the start, meet. Before,
+            // they part the shapes; their gap closes at a constant rate.
+            let meet = |normal: V| (gap(a, b, &couple.pose, normal) - target) / -normal.dot(velocity);
+            let time = [start.normal, found.proximity.normal]
+                .map(meet)
+                .into_iter()
+                .filter(|time| found.time.lower <= *time && *time <= found.time.upper)
+                .fold(Real::NEG_INFINITY, Real::max);
+            let is_known = time > Real::NEG_INFINITY;
+            Ok(hit.map(|hit| if is_known { ShapeCastHit { time_of_impact: time, ..hit } } else { hit }))
         }
         Shapes::AboveGround(ground, shape) => {
             let cast = above_ground(ground, shape, &motion, &limits);
@@ -176,12 +182,14 @@ fn reported(
     status: ShapeCastStatus,
 ) -> ShapeCastHit {
     let (pose1, pose2) = (motion1.at(seen), motion2.at(seen));
+    // A quotient by a length may be an ulp short, which rapier's characters take for a slope. Its own is not.
+    let normal = answer.normal.try_normalize().unwrap_or(answer.normal);
     ShapeCastHit {
         time_of_impact: time,
         witness1: pose1.inverse_transform_point(answer.point_a),
         witness2: pose2.inverse_transform_point(answer.point_b),
-        normal1: pose1.inverse_transform_vector(answer.normal),
-        normal2: -pose2.inverse_transform_vector(answer.normal),
+        normal1: pose1.inverse_transform_vector(normal),
+        normal2: -pose2.inverse_transform_vector(normal),
         status,
         subshape1: 0,
         subshape2: 0,
