@@ -51,16 +51,12 @@ pub(super) fn linear(
             let cast = Sweep::new(a.as_convex(), &still, b.as_convex(), &motion).with_options(limits).cast();
             let hit = report(&cast, [&still, &motion], target, dispatcher)?;
             let Cast::Hit(found) = &cast else { return Ok(hit) };
-            // Where the bounds leave a choice: when the planes of the hit, or those of the start, meet. Before,
-            // they part the shapes; their gap closes at a constant rate.
-            let meet = |normal: V| (gap(a, b, &couple.pose, normal) - target) / -normal.dot(velocity);
-            let time = [start.normal, found.proximity.normal]
-                .map(meet)
-                .into_iter()
-                .filter(|time| found.time.lower <= *time && *time <= found.time.upper)
-                .fold(Real::NEG_INFINITY, Real::max);
-            let is_known = time > Real::NEG_INFINITY;
-            Ok(hit.map(|hit| if is_known { ShapeCastHit { time_of_impact: time, ..hit } } else { hit }))
+            // Where the bounds leave a choice: when the planes of the hit meet, which are apart by a gap that
+            // closes at a constant rate.
+            let normal = found.proximity.normal;
+            let time = (gap(a, b, &couple.pose, normal) - target) / -normal.dot(velocity);
+            let is_within = found.time.lower <= time && time <= found.time.upper;
+            Ok(hit.map(|hit| if is_within { ShapeCastHit { time_of_impact: time, ..hit } } else { hit }))
         }
         Shapes::AboveGround(ground, shape) => {
             let cast = above_ground(ground, shape, &motion, &limits);
