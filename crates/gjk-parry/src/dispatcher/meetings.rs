@@ -84,8 +84,8 @@ fn guessed(pos12: &Pose, [part1, part2]: [Part<'_>; 2], prediction: Real) -> Opt
 }
 
 /// Round shapes, or a triangle and another, that overlap, or nearly touch, across the normal of last time as
-/// seen by either: the better of the two. The gap is proved. That it is the largest is for the caller to see: its planes touch the
-/// shapes in points that face each other.
+/// seen by either: the better of the two. The gap is proved. That it is the largest is for the caller to see:
+/// its planes touch the shapes in points that face each other.
 pub(super) fn steady(
     pos12: &Pose,
     [part1, part2]: [Part<'_>; 2],
