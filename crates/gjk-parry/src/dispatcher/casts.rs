@@ -29,11 +29,13 @@ pub(super) fn linear(
     let motion = Motion::still(couple.pose).with_velocity(velocity);
     let target = options.target_distance;
     let start = couple.proximity(Real::INFINITY);
+    // The distance is convex in time: if it does not fall now, it never does. What may touch and leaves is so
+    // known before a cast, whose bounds would have it hit at the start.
+    let leaves = !options.stop_at_penetration && start.normal.dot(velocity) >= 0.0;
+    if motion.is_known() && leaves && start.bounds.lower <= target {
+        return Ok(None);
+    }
     if motion.is_known() && start.distance <= target {
-        // The distance is convex in time: if it does not fall now, it never does.
-        if !options.stop_at_penetration && start.normal.dot(velocity) >= 0.0 {
-            return Ok(None);
-        }
         return report(&Cast::Hit(Hit::at_start(start)), [&still, &motion], target, dispatcher);
     }
     // No point moves farther than this.
@@ -176,12 +178,14 @@ fn reported(
     status: ShapeCastStatus,
 ) -> ShapeCastHit {
     let (pose1, pose2) = (motion1.at(seen), motion2.at(seen));
+    // A quotient by a length may be an ulp short, which rapier's characters take for a slope. Its own is not.
+    let normal = answer.normal.try_normalize().unwrap_or(answer.normal);
     ShapeCastHit {
         time_of_impact: time,
         witness1: pose1.inverse_transform_point(answer.point_a),
         witness2: pose2.inverse_transform_point(answer.point_b),
-        normal1: pose1.inverse_transform_vector(answer.normal),
-        normal2: -pose2.inverse_transform_vector(answer.normal),
+        normal1: pose1.inverse_transform_vector(normal),
+        normal2: -pose2.inverse_transform_vector(normal),
         status,
         subshape1: 0,
         subshape2: 0,

@@ -16,6 +16,9 @@ type Constraints<'a> = (Option<&'a dyn NormalConstraints>, Option<&'a dyn Normal
 /// factor belongs to a neighbor: the factor of parry.
 const DEEPER: Real = 5.0;
 
+/// How far apart two unit vectors may be that differ by rounding.
+const SAME: Real = 16.0 * Real::EPSILON;
+
 /// Edges that cross at an angle whose sine is larger share one point: 3.6 degrees.
 const PARALLEL: Real = 1.0 / 16.0;
 
@@ -99,16 +102,16 @@ impl Query<'_> {
         Ok(())
     }
 
-    /// Finds the contacts of round shapes across the normal of last time, if it is still the best: the
-    /// deepest of them is as deep as the planes across it. The distance is then right up to twice the
+    /// Finds the contacts of round shapes or triangles across the normal of last time, if it is still the best:
+    /// the deepest of them is as deep as the planes across it. The distance is then right up to twice the
     /// prediction at worst, since it is that of two points, and below the prediction.
     fn is_steady<M, C: Default + Copy>(&self, kept: &mut ContactManifold<M, C>) -> bool {
-        if !self.is_free() {
-            return false;
-        }
         let normals = [kept.local_n1, kept.local_n2];
         let Some(met) = steady(self.pos12, self.parts, self.prediction, normals) else { return false };
         let normals = [met.normal, self.pos12.rotation.inverse() * -met.normal];
+        if !self.is_allowed(normals) {
+            return false;
+        }
         let is_deepest = self.of_sides(&met, normals, kept);
         if is_deepest {
             [kept.local_n1, kept.local_n2] = normals;
@@ -116,6 +119,14 @@ impl Query<'_> {
             kept.points.clear();
         }
         is_deepest
+    }
+
+    /// Whether a mesh leaves a normal as it is, up to rounding.
+    fn is_allowed(&self, [normal1, normal2]: [Vector; 2]) -> bool {
+        let (mut first, mut second) = (normal1, normal2);
+        self.is_free()
+            || self.constraints.project_local_normals(self.pos12, &mut first, &mut second)
+                && (first - normal1).length_squared() <= SAME * SAME
     }
 
     /// Computes the contacts without regard to those of last time.
@@ -153,16 +164,20 @@ impl Query<'_> {
     ) -> bool {
         let [normal1, normal2] = normals;
         let is_corrected = normal1 != met.normal;
-        let mut sides = [side(self.parts[0], normal1, None), side(self.parts[1], normal2, None)];
+        let sides = [side(self.parts[0], normal1, None), side(self.parts[1], normal2, None)];
         self.clip(&sides, normals, kept);
-        // A disc's square has a corner missing where another shape lies on the rim: one that points there.
+        let size = |side: &Option<(PolygonalFeature, Real)>| {
+            side.as_ref().map_or(0.0, |(side, _)| side.vertices[0].length())
+        };
+        let missed = MISSED * size(&sides[0]).min(size(&sides[1]));
+        // Where another shape lies on the rim of a disc, its square has a corner too few: one that points there.
         if let Some(points) = met.points
-            && kept.points.len() < 3
+            && !(deepest(kept) <= met.distance + missed)
             && sides.iter().flatten().any(|(side, _)| side.num_vertices == 4)
             && self.parts.iter().any(|part| is_curved(&part.typed))
         {
             kept.points.clear();
-            sides = [
+            let sides = [
                 side(self.parts[0], normal1, Some(points[0])),
                 side(self.parts[1], normal2, Some(points[1])),
             ];
@@ -174,9 +189,7 @@ impl Query<'_> {
             kept.points.retain(|contact| is_near(contact.dist));
             return true;
         }
-        let sizes = sides.map(|side| side.map_or(0.0, |(side, _)| side.vertices[0].length()));
-        let size = sizes[0].min(sizes[1]);
-        deepest(kept) <= met.distance + MISSED * size
+        deepest(kept) <= met.distance + missed
     }
 
     /// Adds parry's contacts of two sides.

@@ -83,16 +83,18 @@ fn guessed(pos12: &Pose, [part1, part2]: [Part<'_>; 2], prediction: Real) -> Opt
     }
 }
 
-/// Round shapes that overlap, or nearly touch, across the normal of last time as seen by either: the better
-/// of the two. The gap is proved. That it is the largest is for the caller to see: its planes touch the
-/// shapes in points that face each other.
+/// Round shapes, or a triangle and another, that overlap, or nearly touch, across the normal of last time as
+/// seen by either: the better of the two. The gap is proved. That it is the largest is for the caller to see:
+/// its planes touch the shapes in points that face each other.
 pub(super) fn steady(
     pos12: &Pose,
     [part1, part2]: [Part<'_>; 2],
     prediction: Real,
     normals: [Vector; 2],
 ) -> Option<Meeting> {
-    if !(dimension::is_curved(&part1.typed) || dimension::is_curved(&part2.typed)) {
+    let keeps =
+        |part: &Part<'_>| dimension::is_curved(&part.typed) || matches!(part.typed, TypedShape::Triangle(_));
+    if !(keeps(&part1) || keeps(&part2)) {
         return None;
     }
     let (a, b) = part1.shape.as_support_map().zip(part2.shape.as_support_map())?;

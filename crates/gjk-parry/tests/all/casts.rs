@@ -163,3 +163,24 @@ fn what_is_too_slow_to_arrive_does_not_hit() {
         GjkDispatcher::default().cast_shapes(&pose, slow, &ball, &cube, until(Real::MAX)).unwrap().is_none()
     );
 }
+
+#[test]
+fn what_slides_along_a_floor_at_the_target_distance_is_free() {
+    let (ball, floor) = (Ball::new(0.5), Cuboid::new(V::splat(1001.0) - V::Y * 1000.0));
+    let options = ShapeCastOptions { target_distance: 0.01, stop_at_penetration: false, ..until(0.2) };
+    let gjk = GjkDispatcher::default();
+    for step in 0..200 {
+        // As far from the middle of the floor, the bounds of the distance in `f32` are wider than all of this.
+        let gap = 0.0095 + 1e-5 * step as Real;
+        let place = V::X * 512.0 + V::Y * (1.5 + gap);
+        let pose = Pose::from_translation(place);
+        for velocity in [V::X, V::X + V::Y * 1e-3] {
+            let hit = gjk.cast_shapes(&pose, velocity, &floor, &ball, options).unwrap();
+            assert!(hit.is_none(), "{gap} {velocity} {hit:?}");
+        }
+        let hit = gjk.cast_shapes(&pose, V::X - V::Y, &floor, &ball, options).unwrap().unwrap();
+        // To the last bit: a normal that is an ulp short is a slope.
+        assert_eq!((hit.normal1, hit.normal2), (V::Y, -V::Y), "{gap}");
+        assert!((hit.time_of_impact - (gap - 0.01).max(0.0)).abs() < 5e-3, "{gap} {hit:?}");
+    }
+}
