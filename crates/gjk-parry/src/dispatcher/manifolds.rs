@@ -102,8 +102,8 @@ impl Query<'_> {
         Ok(())
     }
 
-    /// Finds the contacts of round shapes or triangles across the normal of last time, if it is still the best:
-    /// the deepest of them is as deep as the planes across it. The distance is then right up to twice the
+    /// Finds the contacts of round shapes or triangles across the normal of last time, if it is still the
+    /// best: the deepest of them is as deep as the planes across it. The distance is then right up to twice the
     /// prediction at worst, since it is that of two points, and below the prediction.
     fn is_steady<M, C: Default + Copy>(&self, kept: &mut ContactManifold<M, C>) -> bool {
         let normals = [kept.local_n1, kept.local_n2];
@@ -170,7 +170,7 @@ impl Query<'_> {
             side.as_ref().map_or(0.0, |(side, _)| side.vertices[0].length())
         };
         let missed = MISSED * size(&sides[0]).min(size(&sides[1]));
-        // Where another shape lies on the rim of a disc, its square has a corner too few: one that points there.
+        // Where another shape lies on the rim of a disc, its square lacks a corner that points there.
         if let Some(points) = met.points
             && !(deepest(kept) <= met.distance + missed)
             && sides.iter().flatten().any(|(side, _)| side.num_vertices == 4)

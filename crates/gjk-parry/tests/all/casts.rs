@@ -170,7 +170,7 @@ fn what_slides_along_a_floor_at_the_target_distance_is_free() {
     let options = ShapeCastOptions { target_distance: 0.01, stop_at_penetration: false, ..until(0.2) };
     let gjk = GjkDispatcher::default();
     for step in 0..200 {
-        // As far from the middle of the floor, the bounds of the distance in `f32` are wider than all of this.
+        // So far from the middle of the floor, the bounds of the distance in `f32` are wider than this.
         let gap = 0.0095 + 1e-5 * step as Real;
         let place = V::X * 512.0 + V::Y * (1.5 + gap);
         let pose = Pose::from_translation(place);
