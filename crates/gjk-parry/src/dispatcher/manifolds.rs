@@ -103,8 +103,8 @@ impl Query<'_> {
     }
 
     /// Finds the contacts of round shapes or triangles across the normal of last time, if it is still the
-    /// best: the deepest of them is as deep as the planes across it. The distance is then right up to twice the
-    /// prediction at worst, since it is that of two points, and below the prediction.
+    /// best: the deepest of them is as deep as the planes across it. The distance is then right up to twice
+    /// the prediction at worst, since it is that of two points, and below the prediction.
     fn is_steady<M, C: Default + Copy>(&self, kept: &mut ContactManifold<M, C>) -> bool {
         let normals = [kept.local_n1, kept.local_n2];
         let Some(met) = steady(self.pos12, self.parts, self.prediction, normals) else { return false };
