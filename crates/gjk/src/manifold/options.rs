@@ -24,9 +24,9 @@ pub struct ManifoldOptions<S> {
     /// Largest angle between the contact normal and the normal of a reference side, as a tangent.
     /// Dimensionless. Default: 1/16, or 3.6 degrees.
     ///
-    /// If a box stands on another with a slight tilt, two crossing edges may give the minimum translation. One
-    /// contact point at the crossing could not support the box. Within this angle, the sides give the points;
-    /// the normal and the depth remain those of the signed distance.
+    /// If a box stands on another with a slight tilt, two crossing edges may give the minimum translation.
+    /// One contact point at the crossing could not support the box. Within this angle, the sides give the
+    /// points; the normal and the depth remain those of the signed distance.
     ///
     /// Parallel edges of rounded shapes, such as two capsules, give two points even if they are offset
     /// sideways by up to this fraction of the smaller radius.

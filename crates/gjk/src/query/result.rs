@@ -62,7 +62,7 @@ impl<V: Vector> Proximity<V> {
     /// negative and the result is `Overlap`.
     #[cfg_attr(
         feature = "alloc",
-        doc = "[`exact::relation`](crate::exact::relation) decides every pair of polytopes; such shapes then touch."
+        doc = "[`exact::relation`](crate::exact::relation) returns `Touch` for such polytopes."
     )]
     pub fn relation(&self) -> Option<Relation> {
         let zero = V::Scalar::ZERO;
