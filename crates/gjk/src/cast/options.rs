@@ -20,7 +20,7 @@ pub struct CastOptions<S> {
     /// A cast with target distance d equals a cast in which one shape is inflated by d. No safety margin is
     /// subtracted.
     pub target_distance: S,
-    /// A distance up to this much above the target already counts as a hit. Length. Default: 0.
+    /// A distance up to this much above the target may be reported as a hit. Length. Default: 0.
     ///
     /// With a tolerance, a hit takes fewer steps. A [closest approach](crate::Sweep::closest_approach) ends
     /// when its bounds are this close. Values below the rounding error are raised to it.

@@ -89,8 +89,8 @@ where
 /// and no limit ended the search, integer arithmetic decides. Touching shapes have a distance and bounds of
 /// 0; separated shapes have a distance above 0.
 ///
-/// In all other cases, a distance of magnitude up to ε·w in 2D or 2ε·w in 3D is returned as 0, unless the
-/// bounds exclude zero. Shapes that touch up to rounding therefore touch.
+/// In all other cases, a distance within ±ε·w in 2D or ±2ε·w in 3D is returned as 0, unless the bounds
+/// exclude zero. Shapes that touch up to rounding therefore touch.
 ///
 /// # Order
 /// Exchanging A and B exchanges the points and features and negates the normal; nothing else changes, bit for
@@ -172,12 +172,12 @@ where
 /// and its normal stay until another is better by a [margin](crate::ManifoldOptions::hysteresis).
 ///
 /// Both sides are projected along the normal and clipped against each other. The corners of the common region
-/// that are close enough are the candidates. If there are more than 2 in the plane or 4 in space, the deepest
-/// is kept, and with it the points that spread the contact best.
+/// that are close enough are the candidates. The deepest is kept, and the one farthest from it. In space, so
+/// are the two that span the largest triangles with these, one on each side.
 ///
 /// Without a reference side, parallel edges in space give two points, at the ends of their common part. Flat
-/// parts of curved shapes count as sides or edges. These are the ends of a cylinder, the base of a cone, the
-/// straight line along the side of either, and the straight sides of a sector and a half ellipse.
+/// parts of curved shapes count as sides or edges. On a cylinder and a cone, these are the flat ends and the
+/// straight line along the curved surface. On a sector and a half ellipse, they are the straight sides.
 ///
 /// Crossing edges, vertices and curved surfaces give one point, from the witness points of the signed
 /// distance. So do custom shapes and point clouds, whose sides are unknown
@@ -191,8 +191,8 @@ where
 ///   stay fixed as long as no other point of the end is deeper by 1/1024 of the smaller shape's size.
 ///
 /// # Cost
-/// The cost of the signed distance, a pass over the sides of both shapes, and a few passes over the pairs of
-/// edges of two sides. Nothing is allocated. Sides may have any number of corners.
+/// The cost of the signed distance, a pass over the sides of both shapes, and a few over the pairs of edges
+/// of two sides. Nothing is allocated. Sides may have any number of corners.
 ///
 /// # Source
 /// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*, GDC
@@ -271,9 +271,9 @@ where
 /// Exchanging A and B exchanges the result, bit for bit, as for [`proximity`](crate::proximity).
 ///
 /// # Cost
-/// In the plane, about n + m axes, for n and m vertices. In space, one comparison of a few dozen operations
-/// for each pair of edges, and one axis for each face of the Minkowski difference A − B. Each axis takes two
-/// support points of each shape. Separated cores also take a search for their distance. Nothing is allocated.
+/// In the plane, about n + m axes, for n and m vertices. In space, one axis for each face of the Minkowski
+/// difference A − B, and a few dozen operations for each pair of edges. Each axis takes two support points of
+/// each shape. Separated cores also take a search for their distance. Nothing is allocated.
 ///
 /// # Panics
 /// Never, unless a custom shape names vertices that it does not have.

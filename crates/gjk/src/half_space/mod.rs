@@ -131,9 +131,9 @@ impl<V: Vector> HalfSpace<V> {
     /// too wide for that and the status is [`Status::Bounded`].
     ///
     /// # Sign
-    /// A distance of magnitude up to ε·w in 2D or 2ε·w in 3D is returned as 0, unless the bounds exclude
-    /// zero. Here w is extent + radius, plus |center| if the pose rotates. Shapes that touch up to rounding
-    /// therefore touch.
+    /// A distance within ±ε·w in 2D or ±2ε·w in 3D is returned as 0, unless the bounds exclude zero. Here w
+    /// is extent + radius, plus |center| if the pose rotates. Shapes that touch up to rounding therefore
+    /// touch.
     ///
     /// # Cost
     /// One support point, a product with the rotation and a square root in double-word arithmetic.

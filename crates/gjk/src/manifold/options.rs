@@ -28,8 +28,8 @@ pub struct ManifoldOptions<S> {
     /// One contact point at the crossing could not support the box. Within this angle, the sides give the
     /// points; the normal and the depth remain those of the signed distance.
     ///
-    /// Parallel edges of rounded shapes, such as two capsules, give two points even if they are offset
-    /// sideways by up to this fraction of the smaller radius.
+    /// Parallel edges of rounded shapes, such as two capsules, may also be offset sideways. Up to this
+    /// fraction of the smaller radius, they give two points.
     pub lean: S,
 }
 

@@ -209,9 +209,9 @@ where
     /// `answer` must be this pair's [`proximity`](Self::proximity). `centers` are the centers of rotation and
     /// scaling of A and B, in the world frame.
     ///
-    /// The rate of change of the distance is the dot product of `by_position` and B's velocity relative to A,
-    /// plus that of each entry of `by_turning` and the body's angular velocity. Errors of the witness points
-    /// across the normal carry over to `by_turning` and `by_scaling`.
+    /// The distance changes at the rate n·v + a·ω_A + b·ω_B. Here n is `by_position`, v the velocity of B's
+    /// center relative to A's, and [a, b] is `by_turning`. ω_A and ω_B are the angular velocities. Errors of
+    /// the witness points across the normal carry over to `by_turning` and `by_scaling`.
     ///
     /// # Cost
     /// A few passes over the vertices of both shapes. Overlapping polytopes also take a [separating axis
