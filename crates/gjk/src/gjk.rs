@@ -6,10 +6,10 @@ use crate::query::{Bounds, Capacity, Event, Options, Shown};
 use crate::simplex::{Place, Simplex, Space};
 use crate::view::{Floor, View};
 
-/// The state of the GJK search for the point of A − B closest to the origin.
+/// The state of the GJK search for the point of the Minkowski difference A − B closest to the origin.
 ///
-/// Lengths are multiples of [`unit`](Self::unit), along the world axes. Bounds refer to the cores, without
-/// rounding errors and radii; the query adds both.
+/// Vectors are along the world axes, and lengths are multiples of [`unit`](Self::unit). Bounds refer to the
+/// cores, without rounding errors and radii; the query adds both.
 ///
 /// The picture shows every step of a search, as drawn by `gjk explain --format svg`. The shapes are on the
 /// left. On the right are A − B, the origin, the simplex and the search direction. The circles around the

@@ -80,30 +80,29 @@ pub mod exact {
 pub mod sat {
     //! The separating axis test, which projects two shapes onto every axis that can separate them best.
     //!
-    //! Two convex shapes are separated exactly if their projections onto some axis are. If they overlap, the
-    //! minimum translation vector lies along the axis with the smallest overlap. Between shapes with straight
+    //! Two convex shapes are separated if and only if their projections onto some axis are. If they overlap,
+    //! the minimum translation vector lies along the axis with the smallest overlap. For shapes with straight
     //! sides and circular arcs, finitely many axes suffice.
     #![doc = include_str!("../images/separating-axes.svg")]
     //!
-    //! [`sat`] gives the best axis, [`Pair::observe`](crate::Pair::observe) shows every one. The answer is
-    //! the one of [`proximity`](crate::proximity), which proves an upper bound and names the closest points
-    //! as well, and which needs no list of features; what this way has to offer is that every axis can be
-    //! looked at. Only where the shapes are apart, and a corner is closest, does an axis come from a search.
+    //! [`sat`] returns the axis with the largest gap. Use it with [`Pair::observe`](crate::Pair::observe) to
+    //! inspect every axis. For the distance alone, prefer [`proximity`](crate::proximity): it finds the same
+    //! value, proves bounds on both sides, and returns the closest points.
     //!
     //! # Which axes
-    //! Each axis is a line, of which both directions are tried at once.
+    //! Both directions of each axis are tested at once.
     //!
     //! | shapes | axes |
     //! |---|---|
-    //! | sides of a polygon, box or segment in the plane | perpendicular to each side of both shapes |
-    //! | faces of a hull, box or triangle in space | perpendicular to each face of both shapes |
-    //! | edges of both in space | perpendicular to each pair of edges, but for pairs whose arcs on the Gauss sphere do not cross, which cannot be best |
-    //! | any of these that are apart | through the closest points, if no axis before is as good |
-    //! | sectors | perpendicular to their straight sides, and through every two vertices, of which the apex is the middle of the arc |
-    //! | other curves, [`PointCloud`](crate::PointCloud), and shapes that do not name their vertices | the sides of the other shape, and the one axis that the search behind [`proximity`](crate::proximity) ends with |
+    //! | polygons, boxes and segments in the plane | the normal of each side of both shapes |
+    //! | hulls, boxes and triangles in space | the normal of each face of both shapes |
+    //! | edges of both shapes in space | the cross product of each pair of edges, except pairs whose arcs on the Gauss map do not cross: these cannot be the best |
+    //! | any of these, if separated | the direction between the closest points, unless an earlier axis is as good |
+    //! | sectors | the normals of the straight sides, and the direction between each two vertices; the apex, as the center of the arc, is a vertex |
+    //! | other curved shapes, [`PointCloud`](crate::PointCloud), and custom shapes without named vertices | the sides of the other shape, and the normal found by the search of [`proximity`](crate::proximity) |
     //!
-    //! A radius changes no axis: what is inflated by a ball is longer by the radius at both ends of every
-    //! projection. So circles and capsules are points and segments here, and their distances are true.
+    //! A radius does not change the axes. It only extends each projection by the radius at both ends. Circles
+    //! and capsules are therefore tested as points and segments, and the gaps include their radii.
 
     pub use crate::axes::{Axis, Coverage, Sat, Source};
     pub use crate::face::sat;

@@ -22,8 +22,8 @@ pub struct Axis<V: Vector> {
     /// if it is below rounding.
     ///
     /// The gap never exceeds the signed distance of the shapes, except for rounding. If one projection
-    /// contains the other, its magnitude is more than the overlap of the two intervals: B has to pass the
-    /// rest of A.
+    /// contains the other, the magnitude is more than the overlap of the two intervals: B must also move past
+    /// the rest of A.
     pub gap: V::Scalar,
 }
 

@@ -5,8 +5,9 @@ use crate::query::{Bounds, Proximity};
 
 /// The result of a cast. Every variant is proved.
 ///
-/// If the step limit ends the search, the result is [`Bounded`](Self::Bounded). A hit within the tolerance or
-/// rounding is a [`Graze`](HitKind::Graze), or a [`Start`](HitKind::Start) at time 0.
+/// If the step limit ends the search, the result is [`Bounded`](Self::Bounded). If the distance reaches the
+/// target only up to rounding and [tolerance](crate::CastOptions::tolerance), the hit is a
+/// [`Graze`](HitKind::Graze), or a [`Start`](HitKind::Start) at time 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -17,7 +18,7 @@ pub enum Cast<V: Vector> {
     /// The bodies stay farther apart than the target distance during the whole interval.
     Free(Passage<V>),
     /// The step limit or the limit of precision ended the search. The bodies are proved apart until
-    /// `passage.time.lower`; to continue, start a cast there.
+    /// `passage.time.lower`; to continue, start another cast at that time.
     Bounded(Passage<V>),
 }
 

@@ -1,9 +1,9 @@
 //! Continuous collision detection: the first time at which two moving bodies reach a target distance, or the
 //! proof that they never do.
 //!
-//! A distance query at one time gives a separating plane. The search follows this plane through time as far
-//! as it separates the bodies, and then computes the next distance. The planes are the proof; a distance
-//! query only proves the contact at the end.
+//! A distance query at one time gives a separating plane. The search follows this plane through time as long
+//! as it separates the bodies, and then computes the next distance. The planes prove that the bodies are
+//! apart; the last distance query proves the contact.
 //!
 //! See also the example `continuous_collision`, a game loop without tunneling.
 //!

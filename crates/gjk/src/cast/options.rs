@@ -17,14 +17,13 @@ pub struct CastOptions<S> {
     pub until: S,
     /// Signed distance that counts as a hit. Length. Default: 0, which is touching.
     ///
-    /// A cast with target distance d equals a cast of shapes of which one is inflated by d. No safety margin
-    /// is subtracted.
+    /// A cast with target distance d equals a cast in which one shape is inflated by d. No safety margin is
+    /// subtracted.
     pub target_distance: S,
-    /// How far above the target the distance before a hit may be. Length. Default: 0.
+    /// A distance up to this much above the target may be reported as a hit. Length. Default: 0.
     ///
-    /// With a tolerance, a hit is found in fewer steps, and a [closest
-    /// approach](crate::Sweep::closest_approach) ends when its bounds are this close. Values below the
-    /// rounding error are raised to it.
+    /// With a tolerance, a hit takes fewer steps. A [closest approach](crate::Sweep::closest_approach) ends
+    /// when its bounds are this close. Values below the rounding error are raised to it.
     pub tolerance: S,
     /// How a contact at time 0 is treated. Default: [`AtStart::Stops`].
     pub at_start: AtStart,
@@ -47,9 +46,8 @@ pub enum AtStart {
     /// It is a hit at time 0.
     #[default]
     Stops,
-    /// It is ignored while the distance is at least that at the start: resting bodies may slide, and
-    /// overlapping bodies may separate. After the distance has exceeded the target, the next contact is a
-    /// hit.
+    /// It is ignored unless the distance falls below the initial distance: resting bodies may slide, and
+    /// overlapping bodies may separate. Once the distance has exceeded the target, the next contact is a hit.
     LeavesFreely,
     /// It is ignored until the distance exceeds the target for the first time.
     Ignored,
@@ -64,7 +62,8 @@ pub enum Graze {
     /// It is a hit.
     #[default]
     Hits,
-    /// It is not a hit: the distance may fall below the target by the rounding error and the tolerance.
+    /// It is not a hit. The distance may then fall below the target by up to the rounding error and the
+    /// tolerance without a hit.
     Passes,
 }
 

@@ -2,8 +2,8 @@ use crate::math::Vector;
 
 /// A ray: an origin and a direction.
 ///
-/// Both are in the world frame. At time t the ray is at `origin + direction · t`. The direction has any
-/// length but zero; times are multiples of it.
+/// Both are in the world frame. At time t, the point on the ray is at `origin + direction · t`. The direction
+/// need not be a unit vector: it is the displacement in one unit of time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ray<V: Vector> {
     /// Start of the ray.

@@ -54,13 +54,13 @@ pub struct SeparatedInterval<V: Turning> {
     pub from: V::Scalar,
     /// End of the interval.
     pub to: V::Scalar,
-    /// Normal of the plane at [`from`](Self::from): unit, from A to B, in the world frame.
+    /// Unit normal of the plane at the time [`from`](Self::from), pointing from A to B, in the world frame.
     pub normal: V,
     /// The frame in which the plane is at rest.
     pub frame: Frame,
-    /// Angular velocity of the normal, which is constant.
+    /// Angular velocity of the normal, which is constant. Radians per unit of time.
     pub turn: V::Turn,
-    /// Proved lower bounds on the gap between the bodies along the normal, at both ends.
+    /// Proved lower bounds on the gap between the bodies along the normal, at both ends. Length.
     pub gaps: [V::Scalar; 2],
     /// Upper bound on the acceleration of the gap: the sum of the bounds for the points of A and of B along
     /// the normal. Length over time².

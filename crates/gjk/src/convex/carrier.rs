@@ -4,8 +4,8 @@ use super::set::Convex;
 use super::support::VertexId;
 use crate::math::Vector;
 
-/// The place of a witness point: a feature, or the vertices that it is a convex combination of. Call
-/// [`feature`](Self::feature) for the feature that these vertices share.
+/// The location of a witness point on its core: a feature, or the vertices that it is a convex combination
+/// of. Call [`feature`](Self::feature) for the feature that these vertices share.
 ///
 /// ```
 /// use gjk::{Cuboid, Feature, Pose, convex::Carrier, glam::DVec3, proximity};

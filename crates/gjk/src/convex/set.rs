@@ -12,6 +12,9 @@ pub type ScalarOf<C> = <<C as Convex>::Vector as Vector>::Scalar;
 
 /// A convex set: a core, inflated by a ball of [`radius`](Self::radius).
 ///
+/// All methods use the shape's own frame. Lengths have the unit of the caller. ε is 2⁻⁵² in `f64` and 2⁻²³ in
+/// `f32`.
+///
 /// Only [`support`](Self::support) is required; every query works with it alone. Return finite numbers. A
 /// query on a shape that returns NaN or infinity gives infinite bounds; it does not panic, and its result has
 /// no NaN.
@@ -105,8 +108,8 @@ pub trait Convex {
 
     /// Returns the points whose convex hull the core is, exactly as given, or `None` if they are not stored.
     ///
-    /// If both shapes have corners and no radius, and are rotated by quarter turns at most, contact is
-    /// decided exactly.
+    /// If both shapes have corners and no radius, and are rotated only by quarter turns, the sign of their
+    /// distance is exact.
     fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
         None
     }

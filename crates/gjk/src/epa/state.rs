@@ -6,18 +6,18 @@ use crate::math::{Scalar, Vector};
 use crate::query::{Bounds, Capacity};
 use crate::simplex::Space;
 
-/// The state of the expanding polytope algorithm, which finds the boundary point of A − B closest to the
-/// origin inside.
+/// The state of the expanding polytope algorithm (EPA). The origin is inside the Minkowski difference A − B,
+/// and the algorithm finds the boundary point closest to it.
 ///
 /// The polytope is a polygon in the plane and a polyhedron in space. Its vertices are support points of A −
-/// B. In each step, the facet closest to the origin is moved out to the boundary, until it lies on the
-/// boundary. Lengths are multiples of [`unit`](Self::unit), along the world axes. Bounds refer to the cores,
-/// without rounding errors and radii.
+/// B. Each step extends the polytope beyond the facet closest to the origin. The search ends when this facet
+/// lies on the boundary. Vectors are along the world axes, and lengths are multiples of
+/// [`unit`](Self::unit). Bounds refer to the cores, without rounding errors and radii.
 ///
 #[doc = include_str!("../../images/depth.svg")]
 ///
-/// In space the state takes 43 kB in `f64` and 27 kB in `f32`, and 73 kB if repeated in higher precision. A
-/// fifth of it is used unless the polytope has more than 32 vertices or 64 facets.
+/// In space the state takes 43 kB in `f64` and 27 kB in `f32`, and 73 kB if repeated in higher precision. Up
+/// to 32 vertices and 64 facets, a fifth of it is used.
 ///
 /// # Source
 /// G. van den Bergen, *Proximity queries and penetration depth computation on 3D game objects*, GDC 2001.

@@ -19,10 +19,11 @@ use crate::query::{Options, Relation};
 /// - a matrix as stored, which need not be a rotation.
 ///
 /// # Cost
-/// If rounding leaves no doubt, that of [`intersects`](crate::intersects) plus a pass over some corners: 100
-/// to 1000 ns. Otherwise 10 to 50 support points in integer arithmetic, each a pass over all corners:
-/// microseconds for small shapes. A matrix always takes the second path. The function allocates if integers
-/// have hundreds of digits, or if the shapes touch in a corner with hundreds of sides.
+/// If floating-point bounds decide, the cost is that of [`intersects`](crate::intersects) plus a pass over
+/// some corners: 100 to 1000 ns. Otherwise, 10 to 50 support points are computed in integer arithmetic, each
+/// in a pass over all corners: microseconds for small shapes. A matrix always takes the second path. The
+/// function allocates if integers have hundreds of digits, or if the shapes touch in a corner with hundreds
+/// of sides.
 ///
 /// # Panics
 /// Never.
@@ -44,8 +45,8 @@ use crate::query::{Options, Relation};
 /// ```
 ///
 /// # Source
-/// The search is documented in the private module `decide`. Quaternions with floating-point components are
-/// exact rotations (L. Euler, 1770).
+/// The source file `decide/mod.rs` describes the search. The matrix of q/|q| is rational in the components of
+/// q (L. Euler, 1770), so integers represent it exactly.
 pub fn relation<A, B>(
     a: &A,
     placement_a: &Placement<A::Vector>,

@@ -11,7 +11,7 @@ use crate::shape::Point;
 ///
 /// This is [`intersects`] with a [`Point`](crate::Point), with the same frame, accuracy and cost. For shapes
 /// with vertices the result is exact if the pose is a translation, or turns by quarter turns given as a
-/// matrix. If `point` is not finite, the function returns true.
+/// matrix. If `point` is not finite or the pose is unknown, the function returns true.
 ///
 /// ```
 /// use gjk::{Cuboid, Pose, contains};

@@ -58,20 +58,24 @@ where
 /// Returns the signed distance between two shapes, the normal, the witness points, and bounds that prove the
 /// distance.
 ///
-/// Shapes and poses share one world frame and one unit of length, and so does the result. The normal points
-/// from A to B. The shapes share a point if the signed distance is zero or less. See [`Proximity`] for the
-/// fields.
+/// Poses and the result are in the world frame. All lengths have the same unit, which is yours to choose. The
+/// normal points from A to B. The shapes share a point if the signed distance is zero or less. See
+/// [`Proximity`] for the fields.
+///
+/// A shape is a *core* inflated by a radius (see [`Convex`]). The core of a ball is its center, that of a
+/// capsule a segment, and that of a box the box itself.
 ///
 /// # Accuracy
-/// `bounds` always contain the true signed distance, rounding errors included.
+/// `bounds` always contain the true signed distance, rounding errors included. Below, ε is 2⁻⁵² in `f64` and
+/// 2⁻²³ in `f32`, and w is the size of the pair.
 ///
 /// If both cores are polytopes, no tolerance is involved ([`Status::Exact`](crate::Status::Exact)). The error
 /// is below 16·ε·w in 2D and 64·ε·w in 3D, plus 64 times the smallest positive number (2⁻¹⁰⁷⁴ in `f64`, 2⁻¹⁴⁹
-/// in `f32`). The bounds are at most 8 times as wide in 2D and 4 times in 3D.
+/// in `f32`). The width of the bounds is at most 8 times this error in 2D and 4 times in 3D.
 ///
-/// The size w is max|a| + max|b| + |t_B − t_A| + the radii, with the vertices a and b in their own frames. If
-/// both rotations are the identity, w is the largest distance between a vertex of A and one of B, plus the
-/// radii.
+/// The size w is max|a| + max|b| + |t_B − t_A| + the radii. Here a and b are the vertices in their own
+/// frames, and t_A and t_B the translations. If both rotations are the identity, w is the largest distance
+/// between a vertex of A and one of B, plus the radii.
 ///
 /// The search between curved cores stops at `relative_tolerance`
 /// ([`Status::Converged`](crate::Status::Converged)). Deep overlaps of nearly round cores, or of hulls with
@@ -85,8 +89,8 @@ where
 /// and no limit ended the search, integer arithmetic decides. Touching shapes have a distance and bounds of
 /// 0; separated shapes have a distance above 0.
 ///
-/// In all other cases, a distance below ε·w in 2D or 2ε·w in 3D is returned as 0, unless the bounds exclude
-/// zero. Shapes that touch up to rounding therefore touch.
+/// In all other cases, a distance within ±ε·w in 2D or ±2ε·w in 3D is returned as 0, unless the bounds
+/// exclude zero. Shapes that touch up to rounding therefore touch.
 ///
 /// # Order
 /// Exchanging A and B exchanges the points and features and negates the normal; nothing else changes, bit for
@@ -103,9 +107,9 @@ where
 ///
 /// # Cost
 /// These cases need no search, with any radii:
-/// - points, a point and a box, and separated segments: a closed form;
-/// - cores of at most eight vertices in the plane: a pass over the edges;
-/// - the depth of boxes in space, after a search has found the overlap: a closed form.
+/// - two points, a point and a box, two separated segments: a closed form;
+/// - two cores of at most eight vertices in the plane: a pass over the edges;
+/// - the depth of two boxes in space, after a search has found the overlap: a closed form.
 ///
 /// Otherwise boxes in space, polygons and hulls take four to six iterations, each one support point of each
 /// shape. Curved shapes take 10 to 50. The depth of polygons takes a walk around both boundaries. Other
@@ -154,43 +158,46 @@ where
 /// Returns the contact manifold of two shapes: up to 2 points in the plane and up to 4 in space, each with
 /// its distance.
 ///
-/// The result is in the world frame. Distances are measured along the one normal and are negative where the
-/// shapes overlap. Shapes that overlap or touch, up to rounding, have at least one point. For options and a
-/// warm start, use [`Pair::manifold`](crate::Pair::manifold).
+/// The result is in the world frame. The normal points from A to B. Distances are measured along this one
+/// normal and are negative where the shapes overlap. Shapes that overlap or touch, up to rounding, have at
+/// least one point. For options and a warm start, use [`Pair::manifold`](crate::Pair::manifold).
 ///
 #[doc = include_str!("../../images/manifold.svg")]
 ///
 /// # Method
-/// The normal is that of the signed distance. A side of A or B that is perpendicular to it, or
-/// [leans](crate::ManifoldOptions::lean) by no more than allowed, is the reference side. The side of the
-/// other shape that faces it most is the incident side. With a [cache](crate::Cache), the last reference side
-/// and its normal are kept within a margin.
+/// A *side* is an edge in the plane and a face in space. The normal is that of the signed distance. The
+/// reference side is a side of A or B that is perpendicular to it, or
+/// [leans](crate::ManifoldOptions::lean) by no more than allowed. The incident side is the side of the other
+/// shape that faces the reference side most directly. With a [cache](crate::Cache), the last reference side
+/// and its normal stay until another is better by a [margin](crate::ManifoldOptions::hysteresis).
 ///
-/// Seen along the normal, both sides cover a convex region. The corners of this region that are close enough
-/// are the candidates. If there are more than 2 or 4, the deepest is kept, with those that support it best.
+/// Both sides are projected along the normal and clipped against each other. The corners of the common region
+/// that are close enough are the candidates. The deepest is kept, and the one farthest from it. In space, so
+/// are the two that span the largest triangles with these, one on each side.
 ///
 /// Without a reference side, parallel edges in space give two points, at the ends of their common part. Flat
-/// parts of curved shapes count as sides or edges. These are the ends and the line of a cylinder, the base
-/// and the line of a cone, and the straight sides of a sector and a half ellipse.
+/// parts of curved shapes count as sides or edges. On a cylinder and a cone, these are the flat ends and the
+/// straight line along the curved surface. On a sector and a half ellipse, they are the straight sides.
 ///
 /// Crossing edges, vertices and curved surfaces give one point, from the witness points of the signed
-/// distance. So do custom shapes that do not name their sides
-/// ([`Core::Points`](crate::convex::Core::Points)).
+/// distance. So do custom shapes and point clouds, whose sides are unknown
+/// ([`Core::Smooth`](crate::convex::Core::Smooth), [`Core::Points`](crate::convex::Core::Points)).
 ///
 /// # Accuracy
 /// The distance of the deepest point is the signed distance, as accurate as in
-/// [`proximity`](crate::proximity), with two exceptions. If a cache keeps another normal, the point is deeper
-/// by less than `hysteresis` times the size. A round end of a curved shape is represented by eight corners.
-/// They stay while the end tilts, as long as no place is deeper by 1/1024 of the smaller shape's size.
+/// [`proximity`](crate::proximity), with two exceptions:
+/// - If a cache keeps another normal, the point is deeper by less than `hysteresis` times the pair's size.
+/// - Eight corners represent the round end of a cylinder or the base of a cone. While the shape tilts, they
+///   stay fixed as long as no other point of the end is deeper by 1/1024 of the smaller shape's size.
 ///
 /// # Cost
-/// That of the signed distance, a pass over the sides of both shapes, and a few passes over the pairs of
-/// edges of two sides. Nothing is allocated. Sides may have any number of corners.
+/// The cost of the signed distance, a pass over the sides of both shapes, and a few over the pairs of edges
+/// of two sides. Nothing is allocated. Sides may have any number of corners.
 ///
 /// # Source
 /// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*, GDC
-/// 2006. Differences: both sides are treated alike, so a point's name does not depend on which side is the
-/// reference; and there is no buffer.
+/// 2006. Differences: both sides are treated alike, so the feature ids of a point do not depend on which side
+/// is the reference. Clipping needs no buffer for the clipped polygon.
 ///
 /// # Example
 /// ```
@@ -216,9 +223,10 @@ where
 /// the normal.
 ///
 /// `answer` must be the [`proximity`](crate::proximity) of these shapes and poses. The result is in the world
-/// frame. Features count as parallel up to 16ε of the pair's size, plus the width of the bounds where a
-/// curved shape is flat. Curved surfaces and custom shapes without vertices have only the pair of `answer`.
-/// Cost: a pass over the vertices of both shapes.
+/// frame. A vertex belongs to the closest feature if it is within 16·ε·(size of the pair) of the support
+/// plane; for flat parts of curved shapes, the width of the bounds is added. Curved surfaces and custom
+/// shapes without vertices give only the pair of points in `answer`. Cost: a pass over the vertices of both
+/// shapes.
 ///
 #[doc = include_str!("../../images/closest-set.svg")]
 ///
@@ -251,8 +259,8 @@ where
 
 /// Returns the axis with the largest gap between the projections of two shapes.
 ///
-/// Shapes and poses share one world frame and one unit of length, and so does the result. The axis points
-/// from A to B.
+/// Poses and the result are in the world frame. The axis points from A to B. The gap is negative if the
+/// projections overlap.
 ///
 /// # Accuracy
 /// Every gap is accurate to 16·ε·w in the plane and 64·ε·w in space, plus 64 times the smallest positive
@@ -263,9 +271,9 @@ where
 /// Exchanging A and B exchanges the result, bit for bit, as for [`proximity`](crate::proximity).
 ///
 /// # Cost
-/// About n + m axes in the plane, for n and m vertices. In space n·m comparisons of edges, each a few dozen
-/// operations, and one axis for each face of A − B. Each axis takes two support points of each shape.
-/// Separated cores also take a search for their distance. Nothing is allocated.
+/// In the plane, about n + m axes, for n and m vertices. In space, one axis for each face of the Minkowski
+/// difference A − B, and a few dozen operations for each pair of edges. Each axis takes two support points of
+/// each shape. Separated cores also take a search for their distance. Nothing is allocated.
 ///
 /// # Panics
 /// Never, unless a custom shape names vertices that it does not have.

@@ -32,7 +32,7 @@ use crate::motion::Turning;
 pub enum Step<'a, V: Turning> {
     /// The distance search, which finds the point of A − B closest to the origin.
     Gjk(&'a Gjk<V>),
-    /// The depth search, which finds the boundary point of A − B closest to the origin inside.
+    /// The depth search, which finds the boundary point of A − B closest to the origin, from inside.
     Epa(&'a Epa<V>),
     /// The contact manifold: the corner or crossing just examined, or the chosen points.
     Clip(&'a Clip<V>),

@@ -18,6 +18,9 @@ macro_rules! bodies {
 
 /// Two moving shapes with the options of a cast.
 ///
+/// Motions are in the world frame. Time starts at 0 and ends at [`until`](CastOptions::until), which is 1 by
+/// default. Its unit is that of the motions' velocities.
+///
 /// ```
 /// use gjk::{Cast, Cuboid, Motion, Pose, Sweep};
 /// use gjk::glam::DVec2;
@@ -70,16 +73,17 @@ where
 
     /// Returns the smallest signed distance during the interval, and when and where it occurs.
     ///
-    /// `clearance` contains the smallest distance. Its width is at most the tolerance of the options, 1e-10
-    /// of the sizes in `f64` (1e-5 in `f32`), or rounding. If the step limit ends the search, it may be
-    /// wider. `nearest_time` is the time of the closest pair found. If the distance hardly changes, the true
-    /// time may be another one within `time`.
+    /// `clearance` contains the smallest distance. Its width is at most the largest of three values: the
+    /// tolerance of the options, 1e-10 of the bodies' size in `f64` (1e-5 in `f32`), and the rounding error.
+    /// If the step limit ends the search, it may be wider. `nearest_time` is the time of the closest pair
+    /// found; the true minimum may be at any other time within `time`.
     pub fn closest_approach(&self) -> Passage<V> {
         let (a, b) = bodies!(self);
         V::ask_approach(a, &self.motion_a, b, &self.motion_b, &self.options, &mut Shown(None))
     }
 
-    /// Attaches an observer that is called for every interval of time that a plane proves free.
+    /// Attaches an observer that is called for every interval of time during which a plane is proved to
+    /// separate the bodies.
     pub fn observe<F>(&self, show: F) -> ObservedSweep<'_, 'a, A, B, M, N, F>
     where
         F: FnMut(Step<'_, V>, Event),
@@ -105,8 +109,8 @@ where
 /// let mut least = f64::INFINITY;
 /// let cast = sweep
 ///     .observe(|step, _event| {
-///         let Step::SeparatedInterval(stretch) = step else { return };
-///         least = least.min(stretch.clearance());
+///         let Step::SeparatedInterval(interval) = step else { return };
+///         least = least.min(interval.clearance());
 ///     })
 ///     .cast();
 /// assert!(matches!(cast, Cast::Free(_)) && least > 0.0);
@@ -155,16 +159,18 @@ where
 ///   thickness, speed and rotation.
 /// - [`Cast::Bounded`]: the signed distance is positive before `time.lower`.
 ///
-/// All rounding errors are included. Times are exact: a bound refers to that very number.
+/// All rounding errors are included. The bounds hold at the returned floating-point times themselves, not
+/// only near them.
 ///
 /// # Accuracy
-/// Measured without rotation, for shapes near the origins of their frames: the movement between `time.lower`
-/// and `time.upper` was below 64·ε·(w + path lengths), along the normal. Rotation adds its own rounding, and
-/// so does a rotated frame whose origin is far from the shape.
+/// Measured without rotation, for shapes near the origins of their frames: between `time.lower` and
+/// `time.upper`, the bodies moved by less than 64·ε·(w + path lengths) along the normal. The size w is that
+/// of [`proximity`](crate::proximity). Rotation adds rounding errors, and so does a rotated frame whose
+/// origin is far from the shape.
 ///
 /// # Cost
-/// Without rotation about two or three distance queries. Balls, capsules and cores of at most 8 vertices in
-/// the plane or 32 in space take less than one. With rotation three to seven distance queries, each with a
+/// Without rotation, about two or three distance queries. Balls, capsules and cores of at most 8 vertices in
+/// the plane or 32 in space take less than one. With rotation, three to seven distance queries, each with a
 /// few separating planes.
 ///
 /// # Panics
@@ -182,14 +188,17 @@ where
 
 /// Returns where a ray first meets a posed shape, up to the time `until`.
 ///
+/// At time t, the point on the ray is at `origin + direction · t`. If the direction is a unit vector, times
+/// are lengths, and `until` is the length of the ray.
+///
 /// The shape is A and the moving point is B, so the normal is the shape's outward normal. A ray that starts
 /// inside the shape hits at time 0 with [`HitKind::Start`](crate::cast::HitKind::Start) and a negative
-/// distance. A ray that is not finite or leaves the domain gives [`Cast::Bounded`]. A ray with a zero
-/// direction is a point at rest.
+/// distance. A ray with a zero direction is a point at rest. If a coordinate is not finite or the ray leaves
+/// the domain (2⁵⁰⁰ in `f64`, 2⁶⁰ in `f32`), the result is [`Cast::Bounded`].
 ///
 /// # Cost
-/// Balls, capsules and boxes have a closed form. Polygons of at most 8 vertices take a pass over the edges,
-/// and hulls of at most 32 a vertex search. Other shapes cost as much as [`cast`].
+/// Balls, capsules and boxes have a closed form. Polygons of at most 8 vertices take a pass over the edges.
+/// Hulls of at most 32 vertices take one search over the vertices. Other shapes cost as much as [`cast`].
 ///
 /// # Panics
 /// Never.

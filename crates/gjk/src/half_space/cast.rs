@@ -19,9 +19,8 @@ impl<V: Turning> HalfSpace<V> {
     ///
     /// # Guarantees
     /// As for [`cast`](crate::cast()): the signed distance is positive before `time.lower` and not positive
-    /// at `time.upper`. For a [graze](HitKind::Graze) it is at most what the bounds say. An interval is
-    /// proved free from the heights at both ends and a bound on the acceleration along the normal,
-    /// [`Trajectory::acceleration_bound`].
+    /// at `time.upper`. For a [graze](HitKind::Graze) it is at most `proximity.bounds.upper` there. The
+    /// proof uses the heights at both ends of each interval, and [`Trajectory::acceleration_bound`].
     ///
     /// # Cost
     /// About 7 steps on average, with or without rotation, each as much as [`proximity`](Self::proximity).

@@ -122,7 +122,7 @@ impl<V: Vector> HalfSpace<V> {
     ///
     /// # Accuracy
     /// `bounds` contain the true value, rounding included. With [`Convex::extent`] and [`Convex::center`]:
-    /// - They extend 20·ε·extent below the distance and ε·extent above (9·ε·extent for a curved core).
+    /// - They extend 20·ε·extent below the distance and ε·extent above it (9·ε·extent for a curved core).
     /// - In both directions they also include 2·ε·|distance| and the rotation's
     ///   [error](crate::Rotation::error) times (extent + |center|).
     ///
@@ -131,8 +131,9 @@ impl<V: Vector> HalfSpace<V> {
     /// too wide for that and the status is [`Status::Bounded`].
     ///
     /// # Sign
-    /// A distance below ε times (extent + radius), 2ε in space, is returned as 0 unless the bounds exclude
-    /// zero. If the pose rotates, |center| counts as well. Shapes that touch up to rounding therefore touch.
+    /// A distance within ±ε·w in 2D or ±2ε·w in 3D is returned as 0, unless the bounds exclude zero. Here w
+    /// is extent + radius, plus |center| if the pose rotates. Shapes that touch up to rounding therefore
+    /// touch.
     ///
     /// # Cost
     /// One support point, a product with the rotation and a square root in double-word arithmetic.

@@ -18,16 +18,18 @@ pub struct ManifoldOptions<S> {
     /// Margin by which another normal must be better before it replaces the last contact's normal. It is a
     /// fraction of the pair's size (the extents and radii of both). Dimensionless. Default: 0.005.
     ///
-    /// While a box slides or rocks, the best side may alternate at every step, and the points with it. The
+    /// While a box slides or rocks, the best side may change at every step, and the points with it. The
     /// margin prevents this. Used only with a [`Cache`](crate::Cache).
     pub hysteresis: S,
-    /// Largest angle between the normal and the normal of a reference side, as a tangent. Dimensionless.
-    /// Default: 1/16, or 3.6 degrees.
+    /// Largest angle between the contact normal and the normal of a reference side, as a tangent.
+    /// Dimensionless. Default: 1/16, or 3.6 degrees.
     ///
-    /// If a box stands on another with a slight tilt, two edges give the minimum translation. One point at
-    /// their crossing could not support the box. Within this angle, the sides give the points; the normal and
-    /// the depth remain those of the signed distance. Parallel edges of round shapes may pass each other by
-    /// this fraction of the smaller radius.
+    /// If a box stands on another with a slight tilt, two crossing edges may give the minimum translation.
+    /// One contact point at the crossing could not support the box. Within this angle, the sides give the
+    /// points; the normal and the depth remain those of the signed distance.
+    ///
+    /// Parallel edges of rounded shapes, such as two capsules, may also be offset sideways. Up to this
+    /// fraction of the smaller radius, they give two points.
     pub lean: S,
 }
 

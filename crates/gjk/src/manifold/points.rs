@@ -88,15 +88,16 @@ impl<V: Vector> Manifold<V> {
 impl<V: Vector> ManifoldPoint<V> {
     /// Returns the point on A's surface, in the world frame. `normal` is that of the [`Manifold`].
     ///
-    /// It is half the distance from [`point`](Self::point), against the normal. It is exact up to rounding if
-    /// the shape has no radius and the reference side does not [lean](crate::ManifoldOptions::lean). On a
-    /// rounded shape whose side leans by an angle α, it misses the surface by about α²/2 times the radius.
+    /// This is [`point`](Self::point) moved by half the distance against the normal. It is exact up to
+    /// rounding if the shape has no radius and the reference side does not
+    /// [lean](crate::ManifoldOptions::lean). On a rounded shape whose side leans by an angle α, it misses the
+    /// surface by about α²/2 times the radius.
     pub fn point_a(&self, normal: V) -> V {
         self.point - normal * (self.distance * V::Scalar::from_f64(0.5))
     }
 
-    /// Returns the point on B's surface, in the world frame: half the distance from [`point`](Self::point)
-    /// along the normal of the [`Manifold`].
+    /// Returns the point on B's surface, in the world frame: [`point`](Self::point) moved by half the
+    /// distance along the normal of the [`Manifold`].
     pub fn point_b(&self, normal: V) -> V {
         self.point + normal * (self.distance * V::Scalar::from_f64(0.5))
     }
@@ -112,8 +113,8 @@ impl<V: Vector> Manifold<V> {
     /// Returns the positions of the [points](Self::points) on A in A's frame and on B in B's frame. `pose_a`
     /// and `pose_b` must be the poses of the query.
     ///
-    /// A solver keeps them while the bodies move: transformed by new poses with [`Pose::transform_point`],
-    /// they give the new distances to first order.
+    /// A solver can keep them while the bodies move. Transformed by the new poses with
+    /// [`Pose::transform_point`], they give the new distances to first order.
     ///
     /// ```
     /// use gjk::{Cuboid, Pose, glam::DVec2, manifold};

@@ -17,8 +17,9 @@ use super::vector::Vector;
 /// assert!((quarter * quarter).transform_point(DVec2::ZERO) == DVec2::new(5.0, 5.0));
 /// ```
 ///
-/// `a * b` applies `b` first, then `a`; `pose * point` transforms a point to the world. glam's rotations,
-/// isometries and affine maps convert with `From`. With the features, so do those of mint, nalgebra and Bevy.
+/// `a * b` applies `b` first, then `a`; `pose * point` transforms a point to the world. `From` converts
+/// glam's rotations, isometries and affine maps. The features `mint-05`, `nalgebra-035` and `bevy_math-020`
+/// add conversions for the types of these crates.
 ///
 /// Input that is not a rigid transform gives [`UNKNOWN`](Self::UNKNOWN); the constructors named `try_*`
 /// return the reason instead.
@@ -156,9 +157,9 @@ impl<V: Vector> Pose<V> {
 
     /// Transforms a point from the world to the shape's frame.
     ///
-    /// This is the inverse of [`transform_point`](Self::transform_point) up to a few ε of |`world_point`| +
-    /// |translation|, plus [`Rotation::error`] times the distance of the two. Points near the translation keep
-    /// full precision, however far both are from the world's origin.
+    /// This is the inverse of [`transform_point`](Self::transform_point) up to a few ε·(|`world_point`| +
+    /// |translation|), plus [`Rotation::error`] times the distance between the two. Points near the
+    /// translation keep full precision, however far both are from the world's origin.
     ///
     /// ```
     /// use gjk::Pose;
@@ -187,7 +188,7 @@ impl<V: Vector> Pose<V> {
     /// Returns the composition `self * other`, which applies `other` first. After long chains of products,
     /// use [`renormalized`](Self::renormalized).
     ///
-    /// This and the following methods return [`UNKNOWN`](Self::UNKNOWN) if an operand is unknown or the
+    /// `after`, `inverse` and `relative_to` return [`UNKNOWN`](Self::UNKNOWN) if an operand is unknown or the
     /// resulting translation leaves the domain.
     #[must_use]
     pub fn after(&self, other: &Self) -> Self {
@@ -200,7 +201,8 @@ impl<V: Vector> Pose<V> {
         Self::new(self.rotation.inverse(), -self.rotation.apply_inverse(self.translation))
     }
 
-    /// Returns this pose relative to `other`: `other.after(&result)` is this pose.
+    /// Returns this pose in the frame of `other`: `other.after(&result)` is this pose, up to rounding. In
+    /// parry's terms, `pose2.relative_to(&pose1)` is `pos12`.
     #[must_use]
     pub fn relative_to(&self, other: &Self) -> Self {
         Self::new(

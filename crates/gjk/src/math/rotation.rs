@@ -52,8 +52,8 @@ impl<V: Vector> Rotation<V> {
 
     /// Creates the rotation closest to a matrix whose max|RᵀR − I| is at most 0.25.
     ///
-    /// Use it for products of many rotations, for matrices with two digits, and for columns up to a tenth too
-    /// long or short. Returns [`UNKNOWN`](Self::UNKNOWN) for input that
+    /// Use it for products of many rotations, for matrices given to two digits, and for columns whose lengths
+    /// are off by up to 10 %. Returns [`UNKNOWN`](Self::UNKNOWN) for input that
     /// [`try_from_columns_normalized`](Self::try_from_columns_normalized) rejects.
     ///
     /// ```
@@ -101,10 +101,10 @@ impl<V: Vector> Rotation<V> {
 
     /// Returns this rotation with orthonormal columns. Use it after many [products](Self::after).
     ///
-    /// The new matrix is the rotation closest to the old one. [`error`](Self::error) keeps the rounding of
-    /// all products and adds the change of the matrix: about 1e-2 after ten thousand products in `f32`. To
-    /// take the current matrix as exact instead, pass [`columns`](Self::columns) to
-    /// [`from_columns`](Self::from_columns).
+    /// The new matrix is the rotation closest to the old one. [`error`](Self::error) still includes the
+    /// rounding errors of all products, plus the change of the matrix: about 1e-2 after ten thousand products
+    /// in `f32`. To discard these errors and take the current matrix as exact, pass
+    /// [`columns`](Self::columns) to [`from_columns`](Self::from_columns).
     #[must_use]
     pub fn renormalized(&self) -> Self {
         // A matrix that is exact is a rotation; one too far off for the nearest to be found stays what it is,
@@ -152,8 +152,9 @@ impl<V: Vector> Rotation<V> {
         self.columns[index]
     }
 
-    /// Returns an upper bound on |matrix − true rotation| in the spectral norm. It is zero for the identity
-    /// and for quarter turns given as a matrix, and infinite if the rotation is unknown.
+    /// Returns an upper bound on |matrix − true rotation| in the spectral norm: the largest displacement of a
+    /// unit vector. It is zero for the identity and for quarter turns given as a matrix, and infinite if the
+    /// rotation is unknown.
     #[inline(always)]
     pub fn error(&self) -> V::Scalar {
         self.error

@@ -4,7 +4,7 @@ use core::ops::{Add, Div, Mul, Neg, Sub};
 
 use super::lanes;
 
-/// A number type: `f32`, `f64`, or the double-word type for doubtful cases.
+/// A number type: `f32`, `f64`, or the internal double-word type with twice the precision.
 ///
 /// This trait is sealed, since every rounding bound of this crate is derived for these types.
 pub trait Scalar:

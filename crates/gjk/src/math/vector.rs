@@ -7,7 +7,7 @@ use super::sealed::Stored;
 /// A point or direction in the plane or in space.
 ///
 /// This trait is sealed. It is implemented by `Vec2`, `DVec2`, `Vec3` and `DVec3` of each enabled glam
-/// version, and by the double-word vectors for doubtful cases.
+/// version. The queries also use internal double-word vectors, with twice the precision.
 pub trait Vector:
     super::sealed::Vector
     + Copy

@@ -94,11 +94,11 @@ impl<V: Turning> Motion<V> {
         Ok(self)
     }
 
-    /// Creates the motion from one pose at time 0 to another at time 1. Rotation is at a constant rate, by
-    /// the smaller angle, about the origin of the body's frame. Use it with the poses before and after an
-    /// engine's step.
+    /// Creates the motion from one pose at time 0 to another at time 1. The body rotates at a constant rate,
+    /// by the smaller angle, about the origin of its frame. Use it with the poses before and after a physics
+    /// step.
     ///
-    /// See [`between_about`](Self::between_about) for what it leaves out of an arc.
+    /// See [`between_about`](Self::between_about) for the error of this motion if the true path is an arc.
     pub fn between(start: &Pose<V>, end: &Pose<V>) -> Self {
         Self::between_about(start, end, V::ZERO)
     }
@@ -109,11 +109,11 @@ impl<V: Turning> Motion<V> {
     /// The pose at time 1 is reproduced up to the rounding of an angle. For a rotation by π, one of the two
     /// directions is chosen. The motion is unknown if a pose is unknown or the path leaves the domain.
     ///
-    /// The center moves along a chord at constant velocity. A body that swings about a joint moves along an
-    /// arc, and the motion misses the region between the two. If the center is at a distance r from the
+    /// The center moves in a straight line at constant velocity. A body that swings about a joint moves along
+    /// an arc, and the motion misses the region between the two. If the center is at a distance r from the
     /// joint's axis and the body turns by θ radians, no point is off by more than r·θ²/8. For θ = 1 and r =
     /// 1.5 that is 0.19. In general the error is at most 1/8 of the largest acceleration of the true path
-    /// relative to this one.
+    /// relative to this motion.
     ///
     /// There are three remedies:
     /// - Pass the joint as `center`, which makes the motion exact.

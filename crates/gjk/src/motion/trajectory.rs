@@ -79,7 +79,7 @@ pub trait Trajectory {
     ) -> Number<Self>;
 
     /// Returns an upper bound on the speed of any point of the body within `reach`, at any time of the
-    /// interval.
+    /// interval. Length over time.
     ///
     /// Casts use it when contacts at the start are ignored
     /// ([`AtStart::Ignored`](crate::cast::AtStart::Ignored)), and when the step limit ends a closest

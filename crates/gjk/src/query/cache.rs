@@ -4,9 +4,9 @@ use crate::math::{Each, Vector};
 /// The warm start of a pair: it carries the result of one query to the next, which then needs fewer
 /// iterations.
 ///
-/// Keep one cache for each pair of shapes. The bounds hold with any cache; a cache of another pair only
-/// costs time. [`manifold`](crate::Pair::manifold) also stores the reference side. Its contact points then
-/// stay while another side is equally good, within a [margin](crate::ManifoldOptions::hysteresis).
+/// Keep one cache for each pair of shapes. The bounds hold with any cache; the cache of another pair only
+/// costs time. [`manifold`](crate::Pair::manifold) also stores the reference side. The contact points then
+/// stay on this side until another one is better by a [margin](crate::ManifoldOptions::hysteresis).
 ///
 /// ```
 /// use gjk::glam::{DVec2, dvec2};
@@ -26,7 +26,7 @@ use crate::math::{Each, Vector};
 ///     }
 ///     let contact = Pair::new(&ground, &floor, &square, &falling).with_cache(&mut cache).manifold();
 ///     for (point, [on_ground, on_square]) in contact.points().iter().zip(contact.anchors(&floor, &falling)) {
-///         // `point.features` is the key of the last frame's impulse; anchors are in the bodies' frames.
+///         // Use `point.features` to look up the last frame's impulse. Anchors are in the bodies' frames.
 ///         assert!(point.distance <= 0.0 && on_ground.y == 1.0 && on_square.y == -1.0);
 ///         touching += 1;
 ///     }

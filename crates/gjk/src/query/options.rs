@@ -55,8 +55,8 @@ pub struct Options<S> {
     /// Stop when `upper − lower` is at most this times |distance|. Dimensionless. Default: 1e-10 in `f64`,
     /// 1e-5 in `f32`.
     ///
-    /// Used for curved cores only; the search between polytopes ends by itself. Values below the rounding
-    /// error are raised to it.
+    /// Used for curved cores only; the search between polytopes needs no tolerance. Values below the
+    /// rounding error are raised to it.
     pub relative_tolerance: S,
     /// Stop as soon as the distance is proved to be larger than this. Length. Default: infinity.
     ///
@@ -66,7 +66,7 @@ pub struct Options<S> {
     /// Largest number of iterations of one query. Default: 256. At least one is done.
     ///
     /// An iteration takes one support point of each core. Polytopes take a few iterations. Curved cores take
-    /// 10 to 50, and 20 to 130 if they overlap; nearly concentric ones may take all.
+    /// 10 to 50, and 20 to 130 if they overlap; nearly concentric ones may reach the limit.
     ///
     /// These support points are not counted:
     /// - up to 8 that order two equal curved shapes;

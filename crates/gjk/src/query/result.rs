@@ -20,7 +20,8 @@ pub struct Proximity<V: Vector> {
     /// the lower bound instead, so that the depth is never too small. It is finite, unless a custom shape
     /// returns values that are not. It is 0 at an unknown pose.
     pub distance: V::Scalar,
-    /// Unit normal from A to B, for separated and overlapping shapes. Deterministic where it is not unique.
+    /// Unit normal from A to B, for separated and overlapping shapes alike. If several normals are equally
+    /// good, the choice is deterministic.
     pub normal: V,
     /// Witness point on the surface of A: the point closest to B or, if the shapes overlap, deepest in B.
     ///
@@ -38,7 +39,8 @@ pub struct Proximity<V: Vector> {
     pub status: Status,
     /// The method that found the result.
     pub via: Via,
-    /// The vertices that carry each witness point; [`features`](Self::features) names the feature.
+    /// The feature or the vertices that each witness point lies on. [`features`](Self::features) returns the
+    /// feature.
     pub carriers: [Carrier; 2],
     /// Number of iterations, each a support point of both shapes. 0 if [`via`](Self::via) needed no search.
     pub iterations: u32,
@@ -52,15 +54,15 @@ impl<V: Vector> Proximity<V> {
         self.distance <= V::Scalar::ZERO
     }
 
-    /// How the shapes lie, as far as the bounds say: [`Relation::Apart`] if both are above zero,
-    /// [`Relation::Overlap`] if both are below, [`Relation::Touch`] if both are zero. `None` where they leave
-    /// it open.
+    /// Returns the relation that the bounds prove: [`Relation::Apart`] if both are positive,
+    /// [`Relation::Overlap`] if both are negative, and [`Relation::Touch`] if both are zero. Otherwise,
+    /// returns `None`.
     ///
-    /// A shape without interior, such as a segment in the plane, that crosses another has a negative signed
-    /// distance, and counts as overlapping here.
+    /// If a shape without an interior crosses another, such as a segment in the plane, the signed distance is
+    /// negative and the result is `Overlap`.
     #[cfg_attr(
         feature = "alloc",
-        doc = "[`exact::relation`](crate::exact::relation) leaves nothing open, and lets it touch."
+        doc = "[`exact::relation`](crate::exact::relation) returns `Touch` for such polytopes."
     )]
     pub fn relation(&self) -> Option<Relation> {
         let zero = V::Scalar::ZERO;
@@ -181,8 +183,8 @@ pub enum Via {
     Edges,
     /// A closed form for the two cores, without iterations.
     ClosedForm,
-    /// A GJK search over vertex indices, between polytopes. If it finds an overlap of boxes in space, their
-    /// axes give the depth.
+    /// A GJK search over vertex indices, between polytopes. If it finds an overlap of boxes in space, a
+    /// closed form over their separating axes gives the depth.
     Search,
     /// A walk around both boundaries, for the depth of polygons.
     BoundaryWalk,
@@ -204,7 +206,7 @@ pub enum Status {
     /// No tolerance was involved. The width of the bounds is rounding: at most 128·ε·w in 2D and 256·ε·w in
     /// 3D, with the w of [`proximity`](crate::proximity).
     Exact,
-    /// The relative tolerance of the options was met.
+    /// The bounds met [`Options::relative_tolerance`](crate::Options::relative_tolerance).
     Converged,
     /// An iteration limit, a capacity, `max_distance` or the limit of precision ended the search. The bounds
     /// may be wide.

@@ -5,7 +5,7 @@ use crate::math::{Real, Scalar, Vector};
 /// An axis-aligned ellipsoid around the origin of its frame: an ellipse in 2D.
 ///
 /// Queries treat it as a smaller core with a [radius](Convex::radius). The rounder the ellipsoid, the smaller
-/// the core, and the faster and more accurate are overlaps. The core of a ball is a point.
+/// the core. A small core makes overlaps faster and more accurate. If all radii are equal, it is a point.
 ///
 /// ```
 /// use gjk::{Convex, Ellipsoid, glam::DVec2};

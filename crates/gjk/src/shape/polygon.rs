@@ -18,10 +18,10 @@ use crate::math::{Planar, Real, Scalar, Vector};
 /// Vertices are stored counter-clockwise and strictly convex. Duplicate points and points within an edge are
 /// dropped.
 ///
-/// This decision is exact, for the points as given and again for the corners as stored. These are relative to
-/// the center of their bounding box, rounded once. Rounding moves each by at most ε/2 of the extent, which
-/// all bounds include. Corners flatter than that are dropped, except from the exact decision whether shapes
-/// touch.
+/// Which points to drop is decided exactly, first for the points as given. Corners are then stored relative
+/// to the center of their bounding box, rounded once. This moves each by at most ε/2 of the extent, which all
+/// bounds include. Corners that rounding makes collinear are dropped as well, but the exact test for touching
+/// still uses them.
 ///
 /// # Cost
 /// With up to 16 vertices, a support point is a pass over all vertices. With more, it is a lookup by

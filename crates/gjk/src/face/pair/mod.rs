@@ -209,9 +209,9 @@ where
     /// `answer` must be this pair's [`proximity`](Self::proximity). `centers` are the centers of rotation and
     /// scaling of A and B, in the world frame.
     ///
-    /// The distance changes at the rate `by_position` times B's velocity relative to A, plus `by_turning`
-    /// times the angular velocities. Errors of the witness points across the normal carry over to
-    /// `by_turning` and `by_scaling`.
+    /// The distance changes at the rate n·v + a·ω_A + b·ω_B. Here n is `by_position`, v the velocity of B's
+    /// center relative to A's, and [a, b] is `by_turning`. ω_A and ω_B are the angular velocities. Errors of
+    /// the witness points across the normal carry over to `by_turning` and `by_scaling`.
     ///
     /// # Cost
     /// A few passes over the vertices of both shapes. Overlapping polytopes also take a [separating axis
@@ -238,7 +238,8 @@ where
         A::Vector::ask_gradient(a, b, answer, centers)
     }
 
-    /// Returns the second derivatives of the signed distance with respect to B's position, column by column.
+    /// Returns the second derivatives (the Hessian matrix) of the signed distance with respect to B's
+    /// position, column by column.
     ///
     /// `answer` must be this pair's [`proximity`](Self::proximity). The result is in the world frame; its
     /// unit is 1/length.

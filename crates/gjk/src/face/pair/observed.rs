@@ -38,9 +38,9 @@ where
 
 /// A [`Pair`] with an observer.
 ///
-/// An observer sees the general search even if a closed form or a faster kernel gives the result. The result
-/// is the same with and without an observer. The last step may therefore differ from it in the last digits,
-/// or show another normal that is equally good.
+/// The observer sees the general search even if a closed form or a faster kernel gives the result. The result
+/// is the same with and without an observer. The last observed step may therefore differ from the result in
+/// the last digits, or show another normal that is equally good.
 #[derive(Debug)]
 pub struct Observed<'o, 'a, A: Convex + ?Sized, B: ?Sized, F> {
     pair: &'o mut Pair<'a, A, B>,

@@ -51,8 +51,9 @@ pub struct Gradient<V: Space> {
     /// In the plane, for counter-clockwise rotation. In space, the dot product with an axis is the derivative
     /// for rotation about that axis.
     pub by_turning: [V::Turn; 2],
-    /// Derivatives with respect to the scale of A and of B about their centers, radius included. Lengths,
-    /// mostly negative. Scaling by 1.01 changes the distance by about 0.01 times this.
+    /// Derivatives with respect to the scale of A and of B about their centers, radius included. Lengths;
+    /// usually negative, since growing shapes come closer. Scaling by 1.01 changes the distance by about 0.01
+    /// times this.
     pub by_scaling: [V::Scalar; 2],
     /// Bound on the angle between `by_position` and the true gradient, in radians.
     ///

@@ -33,18 +33,18 @@ pub(super) use self::plane::hull_in_plane;
 /// Vertices are the corners of the hull, in the order of the input. Duplicate points and points that are not
 /// corners are dropped. Coplanar facets are merged: a cube has six faces, however many points its sides have.
 ///
-/// Both decisions are exact, for the points as given and again for the corners as stored. These are relative
-/// to the center of their bounding box, rounded once. Rounding moves each by at most ε/2 of the extent, which
-/// all bounds include. Corners flatter than that are dropped, except from the exact decision whether shapes
-/// touch.
+/// Both are decided exactly, first for the points as given. Corners are then stored relative to the center of
+/// their bounding box, rounded once. This moves each by at most ε/2 of the extent, which all bounds include.
+/// Corners that are no longer corners after rounding are dropped as well, but the exact test for touching
+/// still uses them.
 ///
 /// A flat hull has two faces with the same vertices, one for each side. Its signed distance to itself is
 /// zero.
 ///
 /// # Cost
-/// With up to 32 vertices, a support point is a pass over all vertices. With more, it is a lookup by
-/// direction and about four vertices, or a climb along edges where many vertices face nearly the same
-/// direction. A hull stores its vertices, indices, faces, edges, neighbors and the lookup table. The table
+/// With up to 32 vertices, a support point is a pass over all vertices. With more, it is a table lookup by
+/// direction, then about four vertices. Where many vertices face nearly the same direction, it is a climb
+/// along edges. A hull stores its vertices, indices, faces, edges, neighbors and the lookup table. The table
 /// has 32 bytes for each vertex, up to half a megabyte.
 ///
 /// ```
