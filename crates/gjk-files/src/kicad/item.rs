@@ -53,7 +53,7 @@ pub(super) struct Item {
     pub(super) has_no_net: bool,
     /// Whether it is a pad that the outline cuts through.
     pub(super) is_castellated: bool,
-    /// A clearance of its own in nanometers, which goes before that of its net class; of a zone, which adds
-    /// to it.
+    /// A clearance of its own in nanometers. A pad's goes before that of its net class; a zone's holds where
+    /// it is larger.
     pub(super) clearance: Option<i64>,
 }
