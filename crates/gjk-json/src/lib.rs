@@ -6,6 +6,4 @@ pub mod cast;
 pub mod column;
 pub mod json;
 pub mod number;
-#[cfg(test)]
-mod says;
 pub mod shape;

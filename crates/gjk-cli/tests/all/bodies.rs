@@ -1,6 +1,7 @@
 //! Bodies that are not convex, through the command.
 
-use crate::support::{Run, assert_says, gjk, line, pair, repository};
+use crate::support::{Run, gjk, line, pair, repository};
+use gjk_oracle::assert_says;
 
 const L: &str = r#"{"type":"polygon","vertices":[[0,0],[3,0],[3,1],[1,1],[1,3],[0,3]]}"#;
 

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use crate::support::{assert_says, gjk, pair, repository};
+use crate::support::{gjk, pair, repository};
+use gjk_oracle::assert_says;
 use serde_json::{Value, json};
 
 /// The answer to a line.

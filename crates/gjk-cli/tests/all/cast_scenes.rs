@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use crate::support::{Run, assert_says, gjk, pair, repository};
+use crate::support::{Run, gjk, pair, repository};
+use gjk_oracle::assert_says;
 use serde_json::{Value, json};
 
 const SWINGING: &str = "scenes/swinging-arm.json";

@@ -5,8 +5,9 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::support::{assert_says, gjk, repository};
+use crate::support::{gjk, repository};
 use assert_cmd::cargo::cargo_bin;
+use gjk_oracle::assert_says;
 
 const TWO: &str = r#"{"bodies":[
   {"name":"a","shape":{"type":"ball","center":[0,0],"radius":1}},

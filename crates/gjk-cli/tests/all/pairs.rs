@@ -3,7 +3,8 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
-use crate::support::{POINT, assert_says, gjk, line, pair, unread};
+use crate::support::{POINT, gjk, line, pair, unread};
+use gjk_oracle::assert_says;
 use serde_json::{Value, json};
 
 const BALL: &str = r#"{"type":"ball","center":[4,0],"radius":1}"#;

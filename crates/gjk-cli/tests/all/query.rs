@@ -4,7 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::support::{Run, assert_says, gjk, repository, unread};
+use crate::support::{Run, gjk, repository, unread};
+use gjk_oracle::assert_says;
 use serde_json::Value;
 use tempfile::TempDir;
 

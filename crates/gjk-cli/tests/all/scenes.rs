@@ -1,8 +1,8 @@
 //! The scenes of the repository are read as what their pictures show.
 
-use crate::support::assert_says;
 use gjk_files::{Drawing, Options, drawing};
 use gjk_json::shape::to_json;
+use gjk_oracle::assert_says;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,6 +1,6 @@
 //! What files that others made have in them, and small ones of our own had not.
 
-use crate::says;
+use gjk_oracle::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, ReadError, drawing};

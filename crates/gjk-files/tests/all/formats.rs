@@ -1,6 +1,6 @@
 //! Small files of every format, and what they give.
 
-use crate::says;
+use gjk_oracle::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Format, Options, drawing};

@@ -1,6 +1,6 @@
 //! Small files that ask for much, and files that name what is none of their business.
 
-use crate::says;
+use gjk_oracle::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, ReadError, drawing};

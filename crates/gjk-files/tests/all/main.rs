@@ -1,5 +1,7 @@
 //! One program for all tests of the crate: it is linked once.
 
+use gjk_oracle::says;
+
 mod as_found;
 mod drawings;
 mod dxf;
@@ -12,15 +14,6 @@ mod rules;
 mod stl;
 mod svg;
 mod unread;
-
-/// Whether a message begins with its place, which ends at the colon of `expected`, and has all key
-/// words, in any order. Wording may change; place and kind may not.
-fn says(message: &str, expected: &str) -> bool {
-    let (place, words) = expected.split_once(": ").unwrap_or(("", expected));
-    let bare = |word: &str| word.trim_matches(|edge| "\"'.,:;()<>".contains(edge)).to_owned();
-    let found: Vec<String> = message.split_whitespace().map(bare).collect();
-    message.starts_with(place) && words.split_whitespace().all(|word| found.contains(&bare(word)))
-}
 
 /// Asserts what each message says, and its line.
 #[track_caller]

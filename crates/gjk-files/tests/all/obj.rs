@@ -1,6 +1,6 @@
 //! Meshes in OBJ.
 
-use crate::says;
+use gjk_oracle::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Meshes, Options, Pieces, ReadError};

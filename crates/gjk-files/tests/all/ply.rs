@@ -1,6 +1,6 @@
 //! Meshes in PLY.
 
-use crate::says;
+use gjk_oracle::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Meshes, Options, ReadError};

@@ -1,6 +1,6 @@
 //! Meshes in STL.
 
-use crate::says;
+use gjk_oracle::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, ReadError, Warning};

@@ -1,6 +1,7 @@
 //! What used to be read otherwise than it was meant, or refused a whole file.
 
-use crate::{all_say, says};
+use crate::all_say;
+use gjk_oracle::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, ReadError, drawing};

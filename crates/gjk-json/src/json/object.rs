@@ -87,7 +87,7 @@ impl<'t, 'p> Object<'t, 'p> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::says::assert_says;
+    use gjk_oracle::assert_says;
 
     #[test]
     fn a_document_that_is_no_object_says_what_it_is() {

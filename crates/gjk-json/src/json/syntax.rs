@@ -63,7 +63,7 @@ fn is_not_finite(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::document;
-    use crate::says::assert_says;
+    use gjk_oracle::assert_says;
 
     fn fault(text: &str) -> String {
         document(text).unwrap_err().to_string()

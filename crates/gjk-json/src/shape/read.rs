@@ -92,7 +92,7 @@ fn member<V: Space<Scalar: Number>>(part: &Node<'_, '_>, reading: Reading<V>) ->
 mod tests {
     use super::*;
     use crate::json::document;
-    use crate::says::assert_says;
+    use gjk_oracle::assert_says;
 
     fn parts(text: &str) -> Result<usize, String> {
         let document = document(text).map_err(|fault| fault.to_string())?;

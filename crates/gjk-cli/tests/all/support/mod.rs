@@ -63,15 +63,3 @@ pub(crate) fn repository(path: &str) -> PathBuf {
 }
 
 pub(crate) const POINT: &str = r#"{"type":"point","at":[0,0]}"#;
-
-/// Asserts that a message begins with its place, which ends at the colon of `expected`, and has all key
-/// words, in any order. Wording may change; place and kind may not.
-#[track_caller]
-pub(crate) fn assert_says(message: &str, expected: &str) {
-    let (place, words) = expected.split_once(": ").unwrap_or(("", expected));
-    let bare = |word: &str| word.trim_matches(|edge| "\"'.,:;()<>".contains(edge)).to_owned();
-    let found: Vec<String> = message.split_whitespace().map(bare).collect();
-    let is_said =
-        message.starts_with(place) && words.split_whitespace().all(|word| found.contains(&bare(word)));
-    assert!(is_said, "{message:?} does not say {expected:?}");
-}

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Cursor;
 use std::sync::Arc;
 
-use crate::support::{assert_says, gjk, repository};
+use crate::support::{gjk, repository};
 use arrow_array::builder::{FixedSizeListBuilder, Float64Builder, ListBuilder};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, UInt32Type};
@@ -12,6 +12,7 @@ use arrow_array::{Array, ArrayRef, Float64Array, RecordBatch, StringArray};
 use arrow_ipc::reader::StreamReader;
 use arrow_ipc::writer::StreamWriter;
 use arrow_select::concat::concat_batches;
+use gjk_oracle::assert_says;
 use serde_json::{Value, json};
 
 fn cases() -> Vec<Value> {

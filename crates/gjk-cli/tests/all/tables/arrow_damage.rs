@@ -1,6 +1,6 @@
 //! What `gjk pairs --input-format arrow` does with streams that are not what they say.
 
-use crate::support::assert_says;
+use gjk_oracle::assert_says;
 use std::any::Any;
 use std::fmt;
 use std::fmt::Write as _;

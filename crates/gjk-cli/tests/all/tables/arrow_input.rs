@@ -3,7 +3,7 @@
 use std::io::Cursor;
 use std::sync::Arc;
 
-use crate::support::{assert_says, gjk};
+use crate::support::gjk;
 use arrow_array::builder::{FixedSizeListBuilder, Float32Builder, Float64Builder, ListBuilder};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, UInt32Type};
@@ -11,6 +11,7 @@ use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, RecordBatch, String
 use arrow_ipc::reader::StreamReader;
 use arrow_ipc::writer::StreamWriter;
 use arrow_select::concat::concat_batches;
+use gjk_oracle::assert_says;
 use serde_json::{Value, json};
 
 /// A shape of the plane as columns have it, with every field left out or given.

@@ -6,13 +6,14 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::support::{Run, assert_says, gjk, repository};
+use crate::support::{Run, gjk, repository};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int64Type};
 use arrow_array::{ArrayRef, FixedSizeListArray, Float64Array, Int64Array, RecordBatch};
 use arrow_ipc::reader::StreamReader;
 use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{DataType, Field};
+use gjk_oracle::assert_says;
 use tempfile::TempDir;
 
 fn points(coordinates: Vec<f64>) -> ArrayRef {

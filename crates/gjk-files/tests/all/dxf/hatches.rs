@@ -1,7 +1,8 @@
 //! What hatches fill, curves with weights, blocks that are clipped.
 
 use super::*;
-use crate::{all_say, says};
+use crate::all_say;
+use gjk_oracle::says;
 
 const SQUARE: &str = "92 2|72 0|73 1|93 4|10 0|20 0|10 4|20 0|10 4|20 4|10 0|20 4|97 0|";
 

@@ -2,7 +2,8 @@
 
 mod hatches;
 
-use crate::{all_say, says};
+use crate::all_say;
+use gjk_oracle::says;
 use std::f64::consts::{FRAC_PI_4, SQRT_2};
 use std::path::Path;
 

@@ -1,7 +1,7 @@
 //! What is malformed, or asks for too much.
 
 use super::{drawing, names, refused};
-use crate::says;
+use gjk_oracle::says;
 
 /// One attribute used to refuse the whole drawing.
 #[test]

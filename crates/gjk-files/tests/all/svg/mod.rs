@@ -5,7 +5,8 @@ mod faults;
 mod strokes;
 mod unpainted;
 
-use crate::{all_say, says};
+use crate::all_say;
+use gjk_oracle::says;
 use std::path::Path;
 
 use gjk_files::{Drawing, Options, ReadError, Strokes};

@@ -1,10 +1,10 @@
 //! Strokes, as part of bodies and left aside.
 
 use super::{document, drawing, left_out, only};
-use crate::says;
 use gjk_body::{Pair, Polygon};
 use gjk_files::{Drawing, Options, Strokes};
 use gjk_json::shape::to_json;
+use gjk_oracle::says;
 use glam::DVec2;
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! What is not painted, what is added to lines, and what a viewport clips.
 
 use super::{drawing, left_out, names};
-use crate::says;
+use gjk_oracle::says;
 
 /// Every Material icon has a path around it that is not painted: it was a body.
 #[test]

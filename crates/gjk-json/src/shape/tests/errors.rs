@@ -1,8 +1,8 @@
 use crate::json::document;
-use crate::says::assert_says;
 use crate::shape::{AnyPolytope, AnyPosed, read, read_any};
 use gjk::Status;
 use gjk_body::answer::{Answer, options};
+use gjk_oracle::assert_says;
 use serde_json::{Value, json};
 
 fn answer(a: &Value, b: &Value) -> Answer {

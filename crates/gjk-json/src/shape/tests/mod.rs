@@ -5,10 +5,10 @@ mod errors;
 use super::*;
 use crate::json::{Fault, document};
 use crate::number::Number;
-use crate::says::assert_says;
 use gjk::Convex as _;
 use gjk::glam::{DVec2, DVec3};
 use gjk_body::shape::{Described, Description, Form};
+use gjk_oracle::assert_says;
 
 fn fault<N: Number>(text: &str) -> String {
     let text = format!("{{\"a\":{text}}}");
