@@ -6,8 +6,8 @@ use super::super::parry::query::details::{NormalConstraints, NormalConstraintsPa
 use super::super::parry::query::{ContactManifold, Ray, Unsupported};
 use super::super::parry::shape::{Ball, PackedFeatureId, PolygonalFeature, Shape, ShapeType, TypedShape};
 use super::contacts::{Carried, MISSED, deepest, push, replace};
-use super::ground::{Order, on_ground};
-use super::meetings::{Meeting, plane_between, steady};
+use super::half_space::{Order, on_half_space};
+use super::nearest::{Nearest, plane_between, steady};
 use super::shapes::Part;
 
 type Constraints<'a> = (Option<&'a dyn NormalConstraints>, Option<&'a dyn NormalConstraints>);
@@ -41,9 +41,9 @@ pub(super) fn update<M, C: Default + Copy>(
     let query = Query { pos12, parts, constraints, prediction };
     match (parts[0].typed, parts[1].typed) {
         (HalfSpace(_), HalfSpace(_)) => Err(Unsupported),
-        (HalfSpace(ground), _) => on_ground(pos12, ground, parts[1], prediction, kept, Order::AsGiven),
+        (HalfSpace(ground), _) => on_half_space(pos12, ground, parts[1], prediction, kept, Order::AsGiven),
         (_, HalfSpace(ground)) => {
-            on_ground(&pos12.inverse(), ground, parts[0], prediction, kept, Order::Reversed)
+            on_half_space(&pos12.inverse(), ground, parts[0], prediction, kept, Order::Reversed)
         }
         (Ball(ball1), Ball(ball2)) if query.is_free() => {
             query.of_balls(ball1, ball2, kept);
@@ -135,7 +135,7 @@ impl Query<'_> {
         radii: [Option<Real>; 2],
         kept: &mut ContactManifold<M, C>,
     ) -> Result<(), Unsupported> {
-        let met = Meeting::of(self.pos12, self.parts, self.prediction)?;
+        let met = Nearest::of(self.pos12, self.parts, self.prediction)?;
         let mut normal1 = met.normal;
         let mut normal2 = self.pos12.rotation.inverse() * -normal1;
         let is_near = met.distance <= self.prediction;
@@ -158,7 +158,7 @@ impl Query<'_> {
     /// deepest is as deep as the meeting.
     fn of_sides<M, C: Default + Copy>(
         &self,
-        met: &Meeting,
+        met: &Nearest,
         normals: [Vector; 2],
         kept: &mut ContactManifold<M, C>,
     ) -> bool {
@@ -213,8 +213,8 @@ impl Query<'_> {
     }
 
     /// Adds the points that the distance is between.
-    fn add_witness<M, C: Default + Copy>(&self, met: &Meeting, kept: &mut ContactManifold<M, C>) {
-        let searched = || Meeting::searched(self.pos12, self.parts, self.prediction).ok();
+    fn add_witness<M, C: Default + Copy>(&self, met: &Nearest, kept: &mut ContactManifold<M, C>) {
+        let searched = || Nearest::searched(self.pos12, self.parts, self.prediction).ok();
         if let Some(points) = met.points.or_else(|| searched()?.points) {
             push(kept, points, [PackedFeatureId::UNKNOWN; 2], met.distance);
         }
@@ -223,7 +223,7 @@ impl Query<'_> {
     /// The contact of a ball: the witness points, or what is met from its center along a corrected normal.
     fn of_ball<M, C: Default + Copy>(
         &self,
-        met: &Meeting,
+        met: &Nearest,
         normals: [Vector; 2],
         radii: [Option<Real>; 2],
         kept: &mut ContactManifold<M, C>,

@@ -3,10 +3,10 @@
 
 mod casts;
 mod contacts;
-mod ground;
+mod half_space;
 mod hulls;
 mod manifolds;
-mod meetings;
+mod nearest;
 mod options;
 mod pair;
 mod shapes;

@@ -15,7 +15,7 @@ fn may_miss(part: &TypedShape<'_>) -> bool {
 }
 
 /// The contacts of a shape above a half-space: the corners of its lowest side, and its lowest point.
-pub(super) fn on_ground<M, C: Default + Copy>(
+pub(super) fn on_half_space<M, C: Default + Copy>(
     pose: &Pose,
     ground: &HalfSpace,
     part: Part<'_>,

@@ -17,7 +17,7 @@ const ROUNDING: Real = 64.0 * Real::EPSILON;
 
 /// Where two shapes are nearest, or deepest.
 #[derive(Clone, Copy)]
-pub(super) struct Meeting {
+pub(super) struct Nearest {
     /// From the first to the second, in the frame of the first.
     pub(super) normal: Vector,
     /// Signed, or more than the prediction.
@@ -26,7 +26,7 @@ pub(super) struct Meeting {
     pub(super) points: Option<[Vector; 2]>,
 }
 
-impl Meeting {
+impl Nearest {
     /// The meeting of two convex shapes, exact up to the prediction.
     #[inline]
     pub(super) fn of(pos12: &Pose, parts: [Part<'_>; 2], prediction: Real) -> Result<Self, Unsupported> {
@@ -66,7 +66,7 @@ fn size(vector: Vector) -> Real {
 
 /// A guess that is proved.
 #[inline]
-fn guessed(pos12: &Pose, [part1, part2]: [Part<'_>; 2], prediction: Real) -> Option<Meeting> {
+fn guessed(pos12: &Pose, [part1, part2]: [Part<'_>; 2], prediction: Real) -> Option<Nearest> {
     match (part1.typed, part2.typed) {
         (_, TypedShape::Ball(ball)) => from_center(part1.shape, pos12, ball.radius),
         (TypedShape::Ball(ball), _) => {
@@ -91,14 +91,14 @@ pub(super) fn steady(
     [part1, part2]: [Part<'_>; 2],
     prediction: Real,
     normals: [Vector; 2],
-) -> Option<Meeting> {
+) -> Option<Nearest> {
     let keeps =
         |part: &Part<'_>| dimension::is_curved(&part.typed) || matches!(part.typed, TypedShape::Triangle(_));
     if !(keeps(&part1) || keeps(&part2)) {
         return None;
     }
     let (a, b) = part1.shape.as_support_map().zip(part2.shape.as_support_map())?;
-    let met = [normals[0], -(pos12.rotation * normals[1])].map(|normal| Meeting {
+    let met = [normals[0], -(pos12.rotation * normals[1])].map(|normal| Nearest {
         normal,
         distance: gap(a, b, pos12, normal),
         points: None,
@@ -131,7 +131,7 @@ pub(super) fn plane_between(
 
 /// A ball outside a shape: parry projects its center.
 #[inline]
-fn from_center(shape: &dyn Shape, ball: &Pose, radius: Real) -> Option<Meeting> {
+fn from_center(shape: &dyn Shape, ball: &Pose, radius: Real) -> Option<Nearest> {
     let center = ball.translation;
     let point = shape.project_local_point(center, false).point;
     let across = center - point;
@@ -141,11 +141,11 @@ fn from_center(shape: &dyn Shape, ball: &Pose, radius: Real) -> Option<Meeting> 
     let margin = ROUNDING * (size(point) + size(center));
     let is_proved = between > margin && (center - top).dot(normal) >= between - margin;
     let points = Some([point, ball.rotation.inverse() * -normal * radius]);
-    is_proved.then_some(Meeting { normal, distance: between - radius, points })
+    is_proved.then_some(Nearest { normal, distance: between - radius, points })
 }
 
 /// Two capsules: the nearest points of the segments inside them, if these are apart.
-fn from_segments(a: &Capsule, b: &Capsule, pos12: &Pose) -> Option<Meeting> {
+fn from_segments(a: &Capsule, b: &Capsule, pos12: &Pose) -> Option<Nearest> {
     let (segment_a, segment_b) = (&a.segment, &b.segment);
     let nearest = details::closest_points_segment_segment(pos12, segment_a, segment_b, Real::MAX);
     let ClosestPoints::WithinMargin(on_a, on_b) = nearest else { return None };
@@ -156,13 +156,13 @@ fn from_segments(a: &Capsule, b: &Capsule, pos12: &Pose) -> Option<Meeting> {
     let is_proved = between > margin && gap(segment_a, segment_b, pos12, normal) >= between - margin;
     let normal_b = pos12.rotation.inverse() * -normal;
     let points = Some([on_a + normal * a.radius, on_b + normal_b * b.radius]);
-    is_proved.then_some(Meeting { normal, distance: between - a.radius - b.radius, points })
+    is_proved.then_some(Nearest { normal, distance: between - a.radius - b.radius, points })
 }
 
 /// A box and another box or a triangle that overlap: the best of all separating axes, which parry lists.
 /// `None` if they are apart by less than the prediction, where the nearest points may be those of edges and
 /// corners.
-fn from_axes(cuboid: &Cuboid, part: Part<'_>, pos12: &Pose, prediction: Real) -> Option<Meeting> {
+fn from_axes(cuboid: &Cuboid, part: Part<'_>, pos12: &Pose, prediction: Real) -> Option<Nearest> {
     let back = pos12.inverse();
     let (first, second) = match part.typed {
         TypedShape::Cuboid(other) => (
@@ -189,5 +189,5 @@ fn from_axes(cuboid: &Cuboid, part: Part<'_>, pos12: &Pose, prediction: Real) ->
     let is_decided = distance <= 0.0 || distance > prediction + margin;
     let is_proved =
         is_decided && gap(cuboid, part.shape.as_support_map()?, pos12, normal) >= distance - margin;
-    is_proved.then_some(Meeting { normal, distance, points: None })
+    is_proved.then_some(Nearest { normal, distance, points: None })
 }
