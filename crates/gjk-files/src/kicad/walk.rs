@@ -288,17 +288,7 @@ impl Walk {
             _ => named(layers, &net, &what),
         };
         let net = (kind == Kind::Drawing).then_some(net);
-        self.items.push(Item {
-            name,
-            line: list.line(),
-            kind,
-            net,
-            layers,
-            figure,
-            is_castellated: false,
-            has_no_net: false,
-            clearance: None,
-        });
+        self.items.push(drawn(list, name, (kind, net), layers, figure));
         Ok(())
     }
 
@@ -321,18 +311,7 @@ impl Walk {
             Some(reference) => format!("{reference}.{what}"),
             None => named(layers, "", &what),
         };
-        let (kind, net) = (Kind::Drawing, Some(String::new()));
-        self.items.push(Item {
-            name,
-            line: list.line(),
-            kind,
-            net,
-            layers,
-            figure,
-            is_castellated: false,
-            has_no_net: false,
-            clearance: None,
-        });
+        self.items.push(drawn(list, name, (Kind::Drawing, Some(String::new())), layers, figure));
         Ok(())
     }
 
@@ -382,6 +361,18 @@ fn named(layers: Layers, net: &str, what: &str) -> String {
         rest => rest.concat(),
     };
     if net.is_empty() { format!("{layers}/{what}") } else { format!("{layers}/{net}/{what}") }
+}
+
+/// What is drawn, on copper or as the outline.
+fn drawn(
+    list: List<'_>,
+    name: String,
+    (kind, net): (Kind, Option<String>),
+    layers: Layers,
+    figure: Figure,
+) -> Item {
+    let (is_castellated, has_no_net, clearance) = (false, false, None);
+    Item { name, line: list.line(), kind, net, layers, figure, is_castellated, has_no_net, clearance }
 }
 
 /// The reference of a footprint.
