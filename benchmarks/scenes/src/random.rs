@@ -1,4 +1,4 @@
-//! The same numbers on every machine.
+//! Random numbers that are equal on every machine.
 
 /// SplitMix64.
 pub struct Random(pub u64);

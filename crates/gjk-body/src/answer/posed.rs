@@ -22,7 +22,7 @@ impl<V: Vector> fmt::Debug for Body<V> {
     }
 }
 
-/// How far the true body may be from its shape.
+/// The errors of a shape: how far the true body may be from it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Errors {
     /// The width of the margin of the shape that may not belong to the body. Length.

@@ -1,4 +1,4 @@
-//! What a check finds.
+//! Findings: the pairs that break a rule or could not be decided.
 
 use alloc::format;
 use alloc::string::String;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::answer::Coordinates;
 
-/// What was found about a pair.
+/// The result for a pair that does not keep its rule for certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Verdict {

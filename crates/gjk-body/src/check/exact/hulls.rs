@@ -41,7 +41,7 @@ pub(super) fn compare_distance(dimension: usize, hulls: [&[Point]; 2], reach: u1
     Some(least)
 }
 
-/// The same of two segments, which may be points.
+/// Compares the distance of two segments, which may be points, with `reach`.
 fn of_segments(dimension: usize, a: [Point; 2], b: [Point; 2], reach: u128) -> Option<Ordering> {
     let mut least = Ordering::Greater;
     for p in a {

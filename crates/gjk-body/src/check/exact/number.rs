@@ -68,7 +68,7 @@ impl Exact {
         (read == number || is_next()).then(|| decimal.reduced())
     }
 
-    /// The same with as large a unit as possible, but no larger than 1.
+    /// Returns this number with the largest possible unit of at most 1.
     fn reduced(self) -> Self {
         let Self { mut mantissa, mut two, mut five } = self;
         if mantissa == 0 {
