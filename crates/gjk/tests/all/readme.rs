@@ -25,6 +25,7 @@ fn every_function_of_the_table_exists() {
         manifold,
         sat::sat,
         exact::relation,
+        cast,
         Pair,
         Sweep,
         ray_cast,
