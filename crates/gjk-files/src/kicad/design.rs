@@ -35,6 +35,8 @@ pub(super) struct NetClass {
     pub(super) name: String,
     /// Nothing if the class leaves it to others.
     pub(super) clearance: Option<i64>,
+    /// Between the two nets of a differential pair.
+    pub(super) gap: Option<i64>,
     /// The smaller, the more important.
     priority: i64,
 }
@@ -53,7 +55,8 @@ impl Design {
             for net in class.all("add_net").filter_map(|net| net.text()) {
                 design.assigned.insert(net.into_owned(), name.clone());
             }
-            design.classes.push(NetClass { name, clearance, priority: design.classes.len() as i64 });
+            let gap = lengths.length_of(class, "diff_pair_gap")?;
+            design.classes.push(NetClass { name, clearance, gap, priority: design.classes.len() as i64 });
         }
         Ok(design)
     }
@@ -80,8 +83,8 @@ impl Design {
             for net in texts(&class["nets"]) {
                 design.assigned.insert(net.to_owned(), name.to_owned());
             }
-            let clearance = length(&class["clearance"]);
-            design.classes.push(NetClass { name: name.to_owned(), clearance, priority });
+            let [clearance, gap] = ["clearance", "diff_pair_gap"].map(|field| length(&class[field]));
+            design.classes.push(NetClass { name: name.to_owned(), clearance, gap, priority });
         }
         for (net, class) in nets["netclass_assignments"].as_object().into_iter().flatten() {
             if let Some(class) = class.as_str().or_else(|| texts(class).next()) {

@@ -56,8 +56,7 @@ fn outline(
                 Some(delta) => point(lengths.pair(delta)?),
                 None => [0.0; 2],
             };
-            // The file has the difference of heights first.
-            outline.cornered(0.0, [0.5 * delta[1], 0.5 * delta[0]])
+            outline.cornered(0.0, delta.map(|length| 0.5 * length))
         }
         "custom" => outline.custom(lengths)?,
         _ => return Ok(None),
@@ -65,7 +64,8 @@ fn outline(
 }
 
 impl Outline<'_> {
-    /// A rectangle, or a trapezoid whose sides differ by twice `delta`, inside of a radius.
+    /// A rectangle, or a trapezoid, inside of a radius. Its left side is longer than the right one by four
+    /// times the first of `delta`, and its lower one longer than the upper one by four times the second.
     fn cornered(&self, radius: f64, [dx, dy]: Pair) -> Figure {
         let [x, y] = self.size.map(|side| (0.5 * side - radius).max(0.0));
         let corners = [[-x - dy, y + dx], [x + dy, y - dx], [x - dy, -y + dx], [-x + dy, -y - dx]];

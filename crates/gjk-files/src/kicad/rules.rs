@@ -19,7 +19,8 @@ pub(super) const CASTELLATED: &str = "castellated";
 /// The rules of a board.
 ///
 /// The clearance of copper of two nets is the largest of what their net classes, zones and the board ask
-/// for. If a pad has a clearance of its own, this replaces all but that of the board.
+/// for. If a pad has a clearance of its own, this replaces all but that of the board. So does the gap of a
+/// differential pair, if it is narrower.
 pub(super) fn rules(items: &[Item], tags: &[Tags], ties: &[Tie], design: &Design) -> Rules {
     let mut rules = Rules::default();
     let members = Members::of(tags);
@@ -54,8 +55,40 @@ pub(super) fn rules(items: &[Item], tags: &[Tags], ties: &[Tie], design: &Design
             rules.allow.extend(drawings.iter().map(|drawing| allow(&literal(drawing), &net, "a net tie")));
         }
     }
+    rules.rules.extend(gaps(items, design));
     clearances(items, &members, design, &mut rules);
     rules
+}
+
+/// The gaps of differential pairs that are narrower than the clearance of their net class. A pair with zones
+/// keeps the clearance, since a zone may ask for more.
+fn gaps(items: &[Item], design: &Design) -> Vec<Rule> {
+    let nets_of = |is_zone: bool| -> BTreeSet<&str> {
+        let copper =
+            items.iter().filter(|item| item.kind.is_copper() && (item.kind == Kind::Zone) == is_zone);
+        copper.filter_map(|item| item.net.as_deref()).collect()
+    };
+    let (zones, nets) = (nets_of(true), nets_of(false));
+    let gap = |net: &&str| {
+        let other = negative(net)?;
+        let class = design.class_of(net)?;
+        let gap = class.gap.filter(|gap| *gap > 0 && Some(*gap) < class.clearance)?.max(design.copper);
+        let is_pair = nets.contains(other.as_str()) && design.class_of(&other) == Some(class);
+        let has_zones = [*net, &other].iter().any(|net| zones.contains(net));
+        let [a, b] = [*net, &other].map(|net| format!("net:{}", literal(net)));
+        let name = Some("gap of a differential pair".to_owned());
+        (is_pair && !has_zones).then(|| Rule { name, ..rule(&a, &b, gap) })
+    };
+    nets.iter().filter_map(gap).collect()
+}
+
+/// The net that is the negative one of a differential pair, if a name may be that of the positive one: by a
+/// `+` or `P`, which digits and underscores may follow, as KiCad names them.
+fn negative(net: &str) -> Option<String> {
+    let head = net.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_');
+    let (base, sign) =
+        [("+", '-'), ("P", 'N')].iter().find_map(|(sign, other)| Some((head.strip_suffix(sign)?, other)))?;
+    Some(format!("{base}{sign}{}", &net[head.len()..]))
 }
 
 /// Adds the clearances between net classes and zones. That of the default class is for any two bodies.

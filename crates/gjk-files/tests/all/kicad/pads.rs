@@ -44,10 +44,15 @@ fn pads_have_their_shapes() {
         pad("roundrect", "(roundrect_rratio 0.5)"),
         json!({"type": "capsule", "a": [9.5, 20.0], "b": [10.5, 20.0], "radius": 0.5})
     );
-    // The file has the difference of heights first.
+    // The first difference is between the heights of the left and the right side, the second between the
+    // widths of the lower and the upper one.
+    assert_eq!(
+        pad("trapezoid", "(rect_delta 0.4 0)"),
+        json!({"type": "polygon", "vertices": [[9.0, 20.7], [11.0, 20.3], [11.0, 19.7], [9.0, 19.3]]})
+    );
     assert_eq!(
         pad("trapezoid", "(rect_delta 0 0.4)"),
-        json!({"type": "polygon", "vertices": [[9.0, 20.7], [11.0, 20.3], [11.0, 19.7], [9.0, 19.3]]})
+        json!({"type": "polygon", "vertices": [[8.8, 20.5], [11.2, 20.5], [10.8, 19.5], [9.2, 19.5]]})
     );
     let chamfered =
         pad("roundrect", "(roundrect_rratio 0) (chamfer_ratio 0.3) (chamfer top_left bottom_right)");

@@ -106,6 +106,38 @@ fn zones_and_pads_have_clearances_of_their_own() {
     assert_eq!(findings(&drawing), [("F.Cu//a \"b\"/track@4 U1.1".to_owned(), 0.1)]);
 }
 
+/// The gap is narrower than the clearance; the board asks for 0.1.
+#[test]
+fn differential_pairs_have_gaps() {
+    let project = |gap: &str| {
+        format!(
+            r#"{{"board": {{"design_settings": {{"rules": {{"min_clearance": 0.1}}}}}}, "net_settings": {{"classes": [
+               {{"name": "Default", "clearance": 0.3, "diff_pair_gap": {gap}}}, {{"name": "Other", "clearance": 0.3}}],
+               "netclass_patterns": [{{"netclass": "Other", "pattern": "X*"}}]}}}}"#
+        )
+    };
+    let tracks = |[a, b]: [&str; 2], gap: f64| {
+        let nets = format!("(net 3 \"{a}\") (net 4 \"{b}\")\n");
+        nets + &track(0.0, 3) + &track(0.2 + gap, 4)
+    };
+    let limits = |text: &str, gap: &str| {
+        let found = findings(&with_project(text, &project(gap)));
+        found.iter().map(|(_, limit)| *limit).collect::<Vec<f64>>()
+    };
+    for pair in [["D+", "D-"], ["/USB_P", "/USB_N"], ["TXP_12", "TXN_12"], ["D-", "D+"]] {
+        assert!(limits(&tracks(pair, 0.15), "0.15").is_empty(), "{pair:?}");
+        assert_eq!(limits(&tracks(pair, 0.14), "0.15"), [0.15], "{pair:?}");
+        assert_eq!(limits(&tracks(pair, 0.09), "0.05"), [0.1], "{pair:?}");
+        // It is no reason for more than the class asks for.
+        assert_eq!(limits(&tracks(pair, 0.29), "0.4"), [0.3], "{pair:?}");
+    }
+    for pair in [["D+", "E-"], ["D+", "D+2"], ["TXP1", "TXN2"], ["XP", "XN"], ["PA", "NA"]] {
+        assert_eq!(limits(&tracks(pair, 0.15), "0.15"), [0.3], "{pair:?}");
+    }
+    let zone = "(zone (net 3) (layer \"B.Cu\") (filled_polygon (layer \"B.Cu\") (pts (xy 0 0) (xy 9 0) (xy 9 1))))\n";
+    assert_eq!(limits(&(tracks(["D+", "D-"], 0.15) + zone), "0.15"), [0.3]);
+}
+
 #[test]
 fn holes_and_outlines_have_clearances() {
     let via = |x: f64, net: u32| {
