@@ -24,6 +24,7 @@ pub use contact::{Contact, ContactPoint, Side};
 pub use moving::motion_of_part;
 pub use number::{Coordinates, printable};
 pub use outcome::{Outcome, Query};
+pub(crate) use posed::AnyParts;
 pub use posed::{Body, Composed, Errors, Posed, bounds};
 pub use proximity::{Answer, options, word};
 pub use relation::relation;

@@ -48,7 +48,7 @@ impl Errors {
 }
 
 /// Two bodies of parts.
-type AnyParts<'p, V> = dyn crate::Body<Vector = V, Part = AnyPart<V>> + 'p;
+pub(crate) type AnyParts<'p, V> = dyn crate::Body<Vector = V, Part = AnyPart<V>> + 'p;
 
 /// Two moving bodies of parts.
 pub(super) type PartsSweep<'p, V> = Sweep<'p, AnyParts<'p, V>, Motion<V>, AnyParts<'p, V>, Motion<V>>;
@@ -180,7 +180,7 @@ impl<V: Space> Posed<V> {
     }
 
     /// Asks about two bodies as bodies of parts.
-    pub(super) fn ask<R>(
+    pub(crate) fn ask<R>(
         &self,
         other: &Self,
         ask: impl FnOnce(Pair<'_, AnyParts<'_, V>, AnyParts<'_, V>>) -> R,

@@ -4,8 +4,9 @@ use core::cmp::Ordering;
 
 use gjk::Space;
 
+use super::asked::{Origin, Requirement};
 use super::measure::Measured;
-use super::{Check, Finding, Limit, Origin, Requirement, Touching, Verdict, exact};
+use super::{Check, Finding, Limit, Touching, Verdict, exact};
 use crate::answer::Posed;
 
 /// What is known of a pair and a limit.
@@ -20,6 +21,9 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
     /// Judges a pair: `None` if it has no rule, or if it is proved to hold its rules.
     pub fn judge(&self, pair: [usize; 2]) -> Option<Finding> {
         let asked = self.requirement(pair)?;
+        if self.is_clear(pair, &asked) {
+            return None;
+        }
         let limit = asked.least.map_or(0.0, |least| least.0).max(asked.most.map_or(0.0, |most| most.0));
         let measured = self.measure(pair, limit + 2.0 * self.margin(pair, limit));
         let least = self.keeps_clearance(pair, &measured, &asked);
@@ -123,24 +127,6 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
             let sides = [a, b].map(|body| (&*body.shape, [Some(&body.pose), None]));
             return exact::compare(sides, limit, measured.bounds.lower - margin);
         }
-        let [body_a, body_b] = pair.map(|index| &*self.parts[index]);
-        // What surfaces of solids say at zero is not what the solids do.
-        if (body_a.is_solid() || body_b.is_solid()) && !(measured.bounds.lower > 0.0) {
-            return None;
-        }
-        let mut least = Some(Ordering::Greater);
-        self.pair(pair).pairs_within(limit + 2.0 * margin, |near| {
-            let sides = [(body_a, a.pose(), near.parts[0]), (body_b, b.pose(), near.parts[1])];
-            let placed = sides.map(|(body, pose, part)| (body.part(part), [Some(pose), body.place(part)]));
-            let found = exact::compare(placed, limit, near.proximity.bounds.lower - margin);
-            least = match (least, found) {
-                (Some(Ordering::Less), _) | (_, Some(Ordering::Less)) => Some(Ordering::Less),
-                (Some(known), Some(found)) => Some(known.min(found)),
-                // Farther than the limit, this pair is of no consequence.
-                (known, None) if near.proximity.bounds.lower > limit => known,
-                _ => None,
-            };
-        });
-        least
+        a.ask(b, |near| exact::compare_parts(near, limit, margin, measured.bounds.lower))
     }
 }

@@ -1,11 +1,10 @@
 //! How far two bodies of a check are apart.
 
 use gjk::math::Vector;
-use gjk::{Bounds, Pose, Space};
+use gjk::{Bounds, Space};
 
 use super::Check;
 use crate::answer::{Answer, Coordinates, Posed, options};
-use crate::{AnyBody, Pair};
 
 /// The distance of two bodies and its witness points.
 #[derive(Clone, Copy, Debug)]
@@ -32,14 +31,8 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
                 parts: answer.parts.unwrap_or_default(),
             };
         }
-        let found = self.pair([a, b]).with_options(options).proximity();
+        let found = body_a.ask(body_b, |pair| pair.with_options(options).proximity());
         Measured::new(&found.proximity, found.parts)
-    }
-
-    /// Two bodies as bodies of parts, where one of all has parts.
-    pub(super) fn pair(&self, [a, b]: [usize; 2]) -> Pair<'_, AnyBody<V>, AnyBody<V>> {
-        let (pose_a, pose_b): (&Pose<V>, &Pose<V>) = (self.items[a].body.pose(), self.items[b].body.pose());
-        Pair::new(&*self.parts[a], pose_a, &*self.parts[b], pose_b)
     }
 }
 

@@ -33,29 +33,29 @@
 //! decimal of at most 15 digits that reads back as it, as numbers in files do; or as one of at most 12 digits
 //! that reads back as the next number, as sums of such numbers do; otherwise as its exact binary value.
 
+mod asked;
+mod beside;
 mod exact;
 mod finding;
 mod judge;
 mod measure;
+mod near;
 mod rules;
 mod select;
 
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use gjk::math::Vector;
-use gjk::{Aabb, Space};
+use gjk::{Aabb, Pose, Space};
 
+use self::asked::{Origin, Requirement, Requirements};
 pub use self::finding::{Finding, Limit, Report, Verdict};
 pub use self::rules::{Allow, Rule, Rules, Tags, Touching};
 use self::select::Selection;
 use crate::answer::Posed;
-use crate::shape::Built;
-use crate::tree::Tree;
-use crate::{AnyBody, Between};
 
 /// A body to check.
 #[derive(Clone, Copy, Debug)]
@@ -77,11 +77,10 @@ pub struct Check<'a, V: Vector> {
     items: &'a [Item<'a, V>],
     rules: &'a Rules,
     selection: Selection,
+    requirements: Requirements,
     boxes: Vec<Aabb<V>>,
     /// How much the decimals of each body may be off its floating-point numbers. Length.
     margins: Vec<f64>,
-    /// The bodies as bodies of parts, if any has parts.
-    parts: Vec<Arc<AnyBody<V>>>,
     ignored: BTreeSet<[usize; 2]>,
 }
 
@@ -89,23 +88,6 @@ impl<V: Vector> core::fmt::Debug for Check<'_, V> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("Check").field("rules", self.rules).finish_non_exhaustive()
     }
-}
-
-/// What the rules ask of a pair.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Requirement {
-    least: Option<(f64, Origin)>,
-    most: Option<(f64, Origin)>,
-    touching: Option<(Touching, Origin)>,
-}
-
-/// What sets a limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Origin {
-    Default,
-    /// A cell of the matrix.
-    Cell(usize),
-    Rule(usize),
 }
 
 impl<'a, V: Space<Scalar = f64>> Check<'a, V> {
@@ -119,13 +101,15 @@ impl<'a, V: Space<Scalar = f64>> Check<'a, V> {
                 held.lower.max_abs().max(held.upper.max_abs()) + item.body.pose().translation().max_abs();
             MARGIN * f64::EPSILON * own
         });
-        let has_parts = items.iter().any(|item| item.body.convex().is_none());
-        let whole = |item: &Item<'a, V>| match item.body {
-            Posed::Convex(body) => Built::Convex(Arc::clone(&body.shape)).body(),
-            Posed::Composed(composed) => Arc::clone(&composed.body),
-        };
-        let parts = if has_parts { items.iter().map(whole).collect() } else { Vec::new() };
-        Self { margins: margins.collect(), items, rules, selection, boxes, parts, ignored: BTreeSet::new() }
+        Self {
+            margins: margins.collect(),
+            requirements: Requirements::new(rules, &selection),
+            items,
+            rules,
+            selection,
+            boxes,
+            ignored: BTreeSet::new(),
+        }
     }
 
     /// Leaves out pairs of items, such as links that a joint connects.
@@ -147,38 +131,6 @@ impl<'a, V: Space<Scalar = f64>> Check<'a, V> {
         Report::new(pairs.iter().filter_map(|&pair| self.judge(pair)).collect(), pairs.len())
     }
 
-    /// Returns the pairs to [`judge`](Self::judge), in order: all others are proved to hold by their boxes.
-    pub fn candidates(&self) -> Vec<[usize; 2]> {
-        let least = self.rules.rules.iter().filter_map(|rule| rule.clearance);
-        let cells = self.rules.clearances.values().flat_map(|row| row.values().copied());
-        let farthest = least.chain(cells).chain(self.rules.clearance).fold(0.0, f64::max);
-        let margin = self.margins.iter().copied().fold(0.0, f64::max);
-        let tree = Tree::new(&self.boxes);
-        let between = Between::same(&tree);
-        let mut pairs = Vec::new();
-        tree.pairs_within(farthest + 2.0 * margin + 4.0 * f64::EPSILON * farthest, |[i, j]| {
-            let pair = [i as usize, j as usize];
-            if let Some(asked) = self.requirement(pair) {
-                let limit = asked.least.map_or(0.0, |least| least.0);
-                let lower = between.lower(&self.boxes[pair[0]], &self.boxes[pair[1]]);
-                if asked.most.is_some() || !(lower > limit.max(0.0) + self.margin(pair, limit)) {
-                    pairs.push(pair);
-                }
-            }
-        });
-        for (rule, _) in self.rules.rules.iter().enumerate().filter(|(_, rule)| rule.maximum.is_some()) {
-            pairs.extend(
-                self.selection
-                    .pairs_under(rule)
-                    .into_iter()
-                    .filter(|&pair| self.requirement(pair).is_some_and(|asked| asked.most.is_some())),
-            );
-        }
-        pairs.sort_unstable();
-        pairs.dedup();
-        pairs
-    }
-
     /// How much the decimals of a pair and of a limit may be off their floating-point numbers.
     fn margin(&self, [a, b]: [usize; 2], limit: f64) -> f64 {
         self.margins[a] + self.margins[b] + 4.0 * f64::EPSILON * limit.abs()
@@ -186,30 +138,19 @@ impl<'a, V: Space<Scalar = f64>> Check<'a, V> {
 
     /// What the rules ask of a pair; `None` if it has no rule.
     fn requirement(&self, pair: [usize; 2]) -> Option<Requirement> {
-        if self.selection.is_free(pair) || self.ignored.contains(&pair) {
-            return None;
-        }
-        let is_one_net = self.selection.is_one_net(pair);
-        let mut asked = Requirement { least: None, most: None, touching: None };
-        for (index, rule) in self.rules.rules.iter().enumerate() {
-            if is_one_net && !rule.same_net || !self.selection.is_under(index, pair) {
-                continue;
-            }
-            let origin = Origin::Rule(index);
-            asked.least = asked.least.or(rule.clearance.map(|limit| (limit, origin)));
-            asked.most = asked.most.or(rule.maximum.map(|limit| (limit, origin)));
-            asked.touching = asked.touching.or(rule.touching.map(|touching| (touching, origin)));
-        }
-        if is_one_net {
-            let is_asked = asked.least.is_some() || asked.most.is_some() || asked.touching.is_some();
-            return is_asked.then_some(asked);
-        }
-        let of_matrix = || self.selection.of_matrix(pair).map(|(limit, cell)| (limit, Origin::Cell(cell)));
-        let default = || (self.rules.clearance.unwrap_or(0.0), Origin::Default);
-        asked.least = Some(asked.least.or_else(of_matrix).unwrap_or_else(default));
-        let touching = self.rules.touching.map(|touching| (touching, Origin::Default));
-        asked.touching = asked.touching.or(touching);
-        Some(asked)
+        let has_none = !self.selection.share_layer(pair) || self.ignored.contains(&pair);
+        if has_none { None } else { self.requirements.of(self.rules, &self.selection, pair) }
+    }
+
+    /// The clearances that are asked of some pair, the smallest first: none is below 0.
+    fn clearances(&self) -> Vec<f64> {
+        let least = self.rules.rules.iter().filter_map(|rule| rule.clearance);
+        let cells = self.rules.clearances.values().flat_map(|row| row.values().copied());
+        let all = least.chain(cells).chain(self.rules.clearance).map(|clearance| clearance.max(0.0));
+        let mut all: Vec<f64> = all.chain([0.0]).collect();
+        all.sort_unstable_by(f64::total_cmp);
+        all.dedup();
+        all
     }
 
     /// What a report calls the origin of a limit.
@@ -229,6 +170,9 @@ impl<'a, V: Space<Scalar = f64>> Check<'a, V> {
 fn bounds<V: Space>(body: &Posed<V>) -> Aabb<V> {
     match body {
         Posed::Convex(body) => gjk::aabb(&*body.shape, &body.pose),
+        Posed::Composed(composed) if composed.pose == Pose::IDENTITY => {
+            composed.body.tree().bounds().unwrap_or_else(|| crate::answer::bounds(body))
+        }
         Posed::Composed(_) => crate::answer::bounds(body),
     }
 }

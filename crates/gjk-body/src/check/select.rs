@@ -65,6 +65,10 @@ pub(super) struct Selection {
     counts: Vec<usize>,
     /// Whether each selector only matches one body, and which.
     only: Vec<Option<usize>>,
+    /// The kind of each body: of bodies of one kind the rules ask the same, nets and shared layers aside.
+    kinds: Vec<usize>,
+    /// A body of each kind.
+    examples: Vec<usize>,
 }
 
 /// Names and tags of bodies, by index.
@@ -91,19 +95,34 @@ impl Selection {
         let mut matched = Sets::new(count, selectors.list.len());
         let mut layers = Sets::new(count, layer_names.list.len());
         let mut nets = Vec::with_capacity(count);
+        // What selectors say of the body before: bodies that follow each other mostly have the same tags.
+        let mut before: Option<(&Tags, Vec<bool>)> = None;
         for body in 0..count {
             let (name, tags) = bodies(body);
-            let classes = classes(rules, name, tags);
+            let known =
+                before.take().filter(|(known, _)| known.classes == tags.classes && known.net == tags.net);
+            let by_tags = known.map(|(_, by_tags)| by_tags).unwrap_or_else(|| {
+                selectors.list.iter().map(|selector| is_selected_by_tags(selector, tags)).collect()
+            });
+            let own = classes(rules, name, tags);
             for (number, selector) in selectors.list.iter().enumerate() {
-                if is_selected(selector, name, tags) || classes.iter().any(|class| is_like(selector, class)) {
+                if by_tags[number]
+                    || is_named(selector, name)
+                    || own.iter().any(|class| is_like(selector, class))
+                {
                     matched.insert(body, number);
                 }
             }
             tags.layers.iter().for_each(|layer| layers.insert(body, layer_names.number(layer)));
             nets.push(tags.net.as_ref().map(|net| net_names.number(net) as u32));
+            before = Some((tags, by_tags));
         }
         let of_layers = |rule: &Rule| (!rule.layers.is_empty()).then(|| layer_names.like(&rule.layers));
         let rules = numbered.into_iter().zip(rules.rules.iter().map(of_layers)).collect();
+        let rules: Vec<(Between, Option<Vec<u64>>)> = rules;
+        let has_layers = rules.iter().any(|(_, layers)| layers.is_some());
+        let (kinds, examples) =
+            kinds(count, |body| (matched.of(body), if has_layers { layers.of(body) } else { &[] }));
         let members = |number| (0..count).filter(|&body| matched.has(body, number)).collect::<Vec<usize>>();
         let members: Vec<Vec<usize>> = (0..selectors.list.len()).map(members).collect();
         Self {
@@ -115,14 +134,29 @@ impl Selection {
             rules,
             matrix,
             allow,
+            kinds,
+            examples,
         }
     }
 
-    /// Whether a pair has no rule at all: an entry allows it, or its bodies share no layer.
-    pub(super) fn is_free(&self, pair: [usize; 2]) -> bool {
+    pub(super) fn kind(&self, body: usize) -> usize {
+        self.kinds[body]
+    }
+
+    /// A body of each kind.
+    pub(super) fn examples(&self) -> &[usize] {
+        &self.examples
+    }
+
+    /// Whether there is a layer that both bodies are on.
+    pub(super) fn share_layer(&self, pair: [usize; 2]) -> bool {
         let [a, b] = pair;
-        let is_apart = !(self.layers.is_empty(a) || self.layers.is_empty(b) || self.layers.share(pair));
-        is_apart || self.allow.iter().any(|between| self.matches(*between, pair))
+        self.layers.share(pair) || self.layers.is_empty(a) || self.layers.is_empty(b)
+    }
+
+    /// Whether an entry allows a pair.
+    pub(super) fn is_allowed(&self, pair: [usize; 2]) -> bool {
+        self.allow.iter().any(|between| self.matches(*between, pair))
     }
 
     pub(super) fn is_one_net(&self, [a, b]: [usize; 2]) -> bool {
@@ -183,6 +217,19 @@ impl Selection {
     }
 }
 
+/// The kinds of bodies that are told by some key, and a body of each kind.
+fn kinds<K: Ord>(count: usize, key: impl Fn(usize) -> K) -> (Vec<usize>, Vec<usize>) {
+    let (mut numbers, mut examples) = (BTreeMap::new(), Vec::new());
+    let kind = |body| {
+        let kind = *numbers.entry(key(body)).or_insert(examples.len());
+        if kind == examples.len() {
+            examples.push(body);
+        }
+        kind
+    };
+    ((0..count).map(kind).collect(), examples)
+}
+
 /// Names, each with a number.
 #[derive(Default)]
 struct Names {
@@ -220,11 +267,22 @@ fn classes<'r>(rules: &'r Rules, name: &str, tags: &Tags) -> Vec<&'r str> {
 
 /// Whether a selector matches a body by its name, its net or its own classes.
 fn is_selected(selector: &str, name: &str, tags: &Tags) -> bool {
-    match selector.strip_prefix("net:") {
+    is_named(selector, name) || is_selected_by_tags(selector, tags)
+}
+
+fn is_named(selector: &str, name: &str) -> bool {
+    !selector.starts_with(NET) && is_like(selector, name)
+}
+
+fn is_selected_by_tags(selector: &str, tags: &Tags) -> bool {
+    match selector.strip_prefix(NET) {
         Some(pattern) => tags.net.as_ref().is_some_and(|net| is_like(pattern, net)),
-        None => is_like(selector, name) || tags.classes.iter().any(|class| is_like(selector, class)),
+        None => tags.classes.iter().any(|class| is_like(selector, class)),
     }
 }
+
+/// How selectors of nets begin.
+const NET: &str = "net:";
 
 /// Whether a text is like a pattern with `*` for any characters and `?` for one.
 fn is_like(pattern: &str, text: &str) -> bool {
@@ -232,6 +290,9 @@ fn is_like(pattern: &str, text: &str) -> bool {
     // Where to go on after the last star: one more character of the text belongs to it.
     let mut after_star = None;
     loop {
+        if pattern.as_str() == "*" {
+            return true;
+        }
         let (next, rest) = (pattern.clone().next(), text.clone().next());
         match (next, rest) {
             (Some('*'), _) => {

@@ -4,6 +4,7 @@ mod answer;
 mod cache;
 mod contacts;
 mod depth;
+mod farther;
 mod flush;
 mod found;
 mod gradient;

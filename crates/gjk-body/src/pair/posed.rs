@@ -78,6 +78,12 @@ where
         Self { cache: Some(cache), ..self }
     }
 
+    /// The bodies, each with its pose.
+    #[expect(clippy::type_complexity, reason = "two pairs")]
+    pub(crate) fn sides(&self) -> ((&'a A, &'a Pose<A::Vector>), (&'a B, &'a Pose<A::Vector>)) {
+        ((self.a, self.pose_a), (self.b, self.pose_b))
+    }
+
     /// Whether anything is known of where both bodies are.
     pub(super) fn is_placed(&self) -> bool {
         self.pose_a.is_known() && self.pose_b.is_known()

@@ -6,6 +6,7 @@ mod brute;
 mod campaign;
 mod cases;
 mod checks;
+mod checks_near;
 mod contacts;
 mod gradients;
 mod laws;

@@ -13,11 +13,12 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use gjk::math::Vector;
-use gjk::{Convex, Pose};
+use gjk::{Convex, Pose, Space};
 
 use self::hulls::Point;
 use self::number::{Exact, Unit};
-use crate::AnyPart;
+use crate::answer::AnyParts;
+use crate::{AnyPart, Pair};
 
 /// Corners at most of a part in the plane and in space: the work grows with the product, or with the third
 /// power.
@@ -97,6 +98,36 @@ pub(super) fn compare<V: Vector<Scalar = f64>>(
         0 if inflation == 0.0 => hulls::meeting(V::DIMENSION, placed),
         _ => None,
     }
+}
+
+/// Compares the distance of two bodies of parts with a limit. `lower` is a lower bound of the distance, and
+/// `margin` how much decimals may be off. `None` if the numbers do not decide it.
+pub(super) fn compare_parts<V: Space<Scalar = f64>>(
+    pair: Pair<'_, AnyParts<'_, V>, AnyParts<'_, V>>,
+    limit: f64,
+    margin: f64,
+    lower: f64,
+) -> Option<Ordering> {
+    let ((body_a, pose_a), (body_b, pose_b)) = pair.sides();
+    // What surfaces of solids say at zero is not what the solids do.
+    if (body_a.is_solid() || body_b.is_solid()) && !(lower > 0.0) {
+        return None;
+    }
+    let mut pair = pair;
+    let mut least = Some(Ordering::Greater);
+    pair.pairs_within(limit + 2.0 * margin, |near| {
+        let sides = [(body_a, pose_a, near.parts[0]), (body_b, pose_b, near.parts[1])];
+        let placed = sides.map(|(body, pose, part)| (body.part(part), [Some(pose), body.place(part)]));
+        let found = compare(placed, limit, near.proximity.bounds.lower - margin);
+        least = match (least, found) {
+            (Some(Ordering::Less), _) | (_, Some(Ordering::Less)) => Some(Ordering::Less),
+            (Some(known), Some(found)) => Some(known.min(found)),
+            // Farther than the limit, this pair is of no consequence.
+            (known, None) if near.proximity.bounds.lower > limit => known,
+            _ => None,
+        };
+    });
+    least
 }
 
 fn exact<V: Vector<Scalar = f64>>(point: V, unit: &mut Unit) -> [Exact; 3] {

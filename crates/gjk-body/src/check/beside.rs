@@ -1,0 +1,93 @@
+//! Lines of the plane that keep parts apart, and parts away from boxes.
+
+use gjk::Aabb;
+use gjk::convex::Corners;
+use gjk::math::Vector;
+
+use crate::AnyPart;
+use crate::placed::outward;
+
+/// Corners at most of a part: the work grows with the square.
+const MOST_CORNERS: usize = 16;
+
+/// Whether two parts of one frame are proved to be farther apart than a distance, by a line along an edge of
+/// one of them, or across one that is a segment. If not, they may be so nevertheless.
+///
+/// Any axis proves a gap, whatever its rounding. With W the largest coordinate of the two, the heights of
+/// both corners along it err by 1.5ε·√2·W of its length, their difference by as much again and ε/2, and the
+/// product of its length with distance and radii by 3ε of these: below 16ε·W all together, which the caller
+/// adds to the distance.
+pub(super) fn are_beside<V: Vector<Scalar = f64>>(a: &AnyPart<V>, b: &AnyPart<V>, distance: f64) -> bool {
+    let (Some(Corners::Points(of_a)), Some(Corners::Points(of_b))) = (a.corners(), b.corners()) else {
+        return false;
+    };
+    if V::DIMENSION != 2 || of_a.len().max(of_b.len()) > MOST_CORNERS {
+        return false;
+    }
+    let apart = distance + a.radius() + b.radius();
+    let is_axis = |axis: V| {
+        let square = axis.length_squared();
+        // What is shorter has no square.
+        square.is_normal() && gap(axis, of_a, of_b) > apart * square.sqrt()
+    };
+    [of_a, of_b].iter().any(|corners| match **corners {
+        [p, q] => is_axis(across(q - p)) || is_axis(q - p),
+        _ => (0..corners.len()).any(|i| is_axis(across(corners[(i + 1) % corners.len()] - corners[i]))),
+    })
+}
+
+/// The direction at a right angle to one of the plane.
+fn across<V: Vector<Scalar = f64>>(direction: V) -> V {
+    V::from_fn(|i| if i == 0 { -direction.get(1) } else { direction.get(0) })
+}
+
+/// How far two parts are apart along an axis, as a multiple of its length.
+fn gap<V: Vector<Scalar = f64>>(axis: V, a: &[V], b: &[V]) -> f64 {
+    let ends = |corners: &[V]| {
+        let mut ends = [f64::INFINITY, f64::NEG_INFINITY];
+        for corner in corners {
+            let height = axis.dot(*corner);
+            ends = [
+                if height < ends[0] { height } else { ends[0] },
+                if height > ends[1] { height } else { ends[1] },
+            ];
+        }
+        ends
+    };
+    let ([low_a, high_a], [low_b, high_b]) = (ends(a), ends(b));
+    (low_b - high_a).max(low_a - high_b)
+}
+
+/// All points within a distance of a convex shape, and a little more: a box around them and, around a
+/// segment of the plane, two lines beside it.
+pub(super) struct Surroundings<V: Vector> {
+    held: Aabb<V>,
+    /// A direction across the segment, how high it is along that, and how far the points are from it at most.
+    strip: Option<(V, f64, f64)>,
+}
+
+impl<V: Vector<Scalar = f64>> Surroundings<V> {
+    /// Returns what is around a shape in a box. All numbers err by less than 16ε of the largest coordinate,
+    /// which the caller adds to the distance.
+    pub(super) fn new(one: &AnyPart<V>, held: &Aabb<V>, distance: f64) -> Self {
+        let strip = match one.corners() {
+            Some(Corners::Points(&[p, q])) if V::DIMENSION == 2 => {
+                across(q - p).normalized().map(|axis| (axis, axis.dot(p), distance + one.radius()))
+            }
+            _ => None,
+        };
+        Self { held: outward(held, distance), strip }
+    }
+
+    /// Whether a box may have one of the points.
+    pub(super) fn meet(&self, other: &Aabb<V>) -> bool {
+        let are_beside =
+            |i| other.lower.get(i) <= self.held.upper.get(i) && self.held.lower.get(i) <= other.upper.get(i);
+        (0..V::DIMENSION).all(are_beside)
+            && self.strip.is_none_or(|(axis, height, width)| {
+                let half = (other.upper - other.lower) * 0.5;
+                let reach = (0..V::DIMENSION).fold(width, |sum, i| sum + axis.get(i).abs() * half.get(i));
+                !((axis.dot(other.center()) - height).abs() > reach)
+            })
+    }
+}
