@@ -11,13 +11,28 @@ use super::shapes::Part;
 /// step of an engine there are few, and to list them takes less time.
 const SHORT: Real = 4.0;
 
+/// The first hit of two shapes, of which one is a mesh that does not move. `None` if the motion is not short.
+pub(super) fn cast_with_mesh(
+    leaves: &impl QueryDispatcher,
+    (shape1, motion1): (&dyn Shape, &NonlinearRigidMotion),
+    (shape2, motion2): (&dyn Shape, &NonlinearRigidMotion),
+    times: [Real; 2],
+    stop_at_penetration: bool,
+) -> Option<Option<ShapeCastHit>> {
+    let on = |mesh, moving| cast_on_mesh(leaves, mesh, moving, times, stop_at_penetration);
+    let first = shape1.as_trimesh().and_then(|mesh| on((mesh, motion1), (shape2, motion2)));
+    first.or_else(|| {
+        on((shape2.as_trimesh()?, motion2), (shape1, motion1)).map(|hit| hit.map(ShapeCastHit::swapped))
+    })
+}
+
 /// The first hit of a shape that moves and a mesh that does not, from one time to another, with the mesh as
 /// the first shape. `None` if the motion is not so.
 ///
 /// The shape turns about a center that moves on a line, and no point of it is farther from the center than a
 /// radius. So the capsule of that line and radius holds the shape at all times, and a triangle outside the
 /// capsule is never hit.
-pub(super) fn cast_on_mesh(
+fn cast_on_mesh(
     leaves: &impl QueryDispatcher,
     (mesh, still): (&TriMesh, &NonlinearRigidMotion),
     (shape, motion): (&dyn Shape, &NonlinearRigidMotion),

@@ -25,7 +25,7 @@ use super::parry::query::{
 };
 use super::parry::shape::Shape;
 
-use meshes::cast_on_mesh;
+use meshes::cast_with_mesh;
 pub use options::{GjkDispatcher, Undecided};
 use pair::Couple;
 pub(super) use shapes::Part;
@@ -169,15 +169,9 @@ impl QueryDispatcher for GjkDispatcher {
             return casts::nonlinear(&couple, [motion1, motion2], times, stop_at_penetration, self);
         }
         let whole = &self.whole();
-        let times = [start_time, end_time];
-        if let Some(mesh) = g1.as_trimesh()
-            && let Some(hit) = cast_on_mesh(whole, (mesh, motion1), (g2, motion2), times, stop_at_penetration)
-        {
+        let (first, second, times) = ((g1, motion1), (g2, motion2), [start_time, end_time]);
+        if let Some(hit) = cast_with_mesh(whole, first, second, times, stop_at_penetration) {
             return Ok(hit);
-        } else if let Some(mesh) = g2.as_trimesh()
-            && let Some(hit) = cast_on_mesh(whole, (mesh, motion2), (g1, motion1), times, stop_at_penetration)
-        {
-            return Ok(hit.map(ShapeCastHit::swapped));
         }
         if let Some(composite) = g1.as_composite_shape() {
             return Ok(details::cast_shapes_nonlinear_composite_shape_shape(

@@ -141,7 +141,6 @@ pub(super) fn is_beyond_side(pos12: &Pose, parts: [Part<'_>; 2], prediction: Rea
 }
 
 /// Whether the planes across a unit normal prove that two shapes are farther apart than the prediction.
-#[inline]
 fn is_between(pos12: &Pose, [part1, part2]: [Part<'_>; 2], prediction: Real, normal: Vector) -> bool {
     let Some((a, b)) = part1.shape.as_support_map().zip(part2.shape.as_support_map()) else { return false };
     let on_a = a.local_support_point(normal);
