@@ -61,6 +61,13 @@ pub(super) fn crossings(_: &Cuboid, _: &TypedShape<'_>, _: &Pose) -> Option<(Rea
     None
 }
 
+/// The unit normal of a side that is an edge, turned to a direction.
+pub(super) fn face_normal(side: &PolygonalFeature, direction: V) -> Option<V> {
+    let normal = (side.vertices[1] - side.vertices[0]).perp();
+    let outwards = if normal.dot(direction) < 0.0 { -normal } else { normal };
+    if side.num_vertices > 1 { outwards.try_normalize() } else { None }
+}
+
 /// Whether the shape's core is curved.
 pub(super) fn is_curved(shape: &TypedShape<'_>) -> bool {
     let _ = shape;

@@ -149,6 +149,14 @@ pub(super) fn crossings(cuboid: &Cuboid, other: &TypedShape<'_>, pos12: &Pose) -
     })
 }
 
+/// The unit normal of a side that is a face, turned to a direction.
+pub(super) fn face_normal(side: &PolygonalFeature, direction: V) -> Option<V> {
+    let [a, b, c, _] = side.vertices;
+    let normal = (b - a).cross(c - a);
+    let outwards = if normal.dot(direction) < 0.0 { -normal } else { normal };
+    if side.num_vertices > 2 { outwards.try_normalize() } else { None }
+}
+
 /// Whether the shape's core is curved.
 pub(super) fn is_curved(shape: &TypedShape<'_>) -> bool {
     use TypedShape::{Cone, Cylinder, RoundCone, RoundCylinder};

@@ -87,9 +87,7 @@ impl Query<'_> {
     /// The contacts of two convex shapes that are no balls.
     fn between<M, C: Default + Copy>(&self, kept: &mut ContactManifold<M, C>) -> Result<(), Unsupported> {
         let Some(carried) = Carried::take(kept) else {
-            // The plane of last time, or one across the line of the origins.
-            let guess = if kept.local_n1 == Vector::ZERO { self.pos12.translation } else { kept.local_n1 };
-            if let Some(normal) = plane_between(self.pos12, self.parts, self.prediction, guess) {
+            if let Some(normal) = plane_between(self.pos12, self.parts, self.prediction, kept.local_n1) {
                 kept.local_n1 = normal;
                 return Ok(());
             }

@@ -6,6 +6,7 @@ mod contacts;
 mod half_space;
 mod hulls;
 mod manifolds;
+mod meshes;
 mod nearest;
 mod options;
 mod pair;
@@ -24,6 +25,7 @@ use super::parry::query::{
 };
 use super::parry::shape::Shape;
 
+use meshes::cast_with_mesh;
 pub use options::{GjkDispatcher, Undecided};
 use pair::Couple;
 pub(super) use shapes::Part;
@@ -167,6 +169,10 @@ impl QueryDispatcher for GjkDispatcher {
             return casts::nonlinear(&couple, [motion1, motion2], times, stop_at_penetration, self);
         }
         let whole = &self.whole();
+        let (first, second, times) = ((g1, motion1), (g2, motion2), [start_time, end_time]);
+        if let Some(hit) = cast_with_mesh(whole, first, second, times, stop_at_penetration) {
+            return Ok(hit);
+        }
         if let Some(composite) = g1.as_composite_shape() {
             return Ok(details::cast_shapes_nonlinear_composite_shape_shape(
                 whole,

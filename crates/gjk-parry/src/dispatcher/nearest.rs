@@ -5,7 +5,7 @@
 
 use gjk::{Options, Pair};
 
-use super::super::dimension::{self, crossings, pose};
+use super::super::dimension::{self, crossings, face_normal, pose, side};
 use super::super::parry::math::{Pose, Real, Vector};
 use super::super::parry::query::{ClosestPoints, Unsupported, details, sat};
 use super::super::parry::shape::{Capsule, Cuboid, Shape, SupportMap, TypedShape};
@@ -13,7 +13,7 @@ use super::pair::HERE;
 use super::shapes::{Part, leaf};
 
 /// How many ε of the lengths involved parry's points and their products may err, with room to spare.
-const ROUNDING: Real = 64.0 * Real::EPSILON;
+pub(super) const ROUNDING: Real = 64.0 * Real::EPSILON;
 
 /// Where two shapes are nearest, or deepest.
 #[derive(Clone, Copy)]
@@ -60,7 +60,7 @@ impl Nearest {
 
 /// The sum of the coordinates' magnitudes: no less than the length, without a root.
 #[inline]
-fn size(vector: Vector) -> Real {
+pub(super) fn size(vector: Vector) -> Real {
     vector.abs().element_sum()
 }
 
@@ -113,20 +113,56 @@ fn gap(a: &dyn SupportMap, b: &dyn SupportMap, pos12: &Pose, normal: Vector) -> 
     (b.support_point(pos12, -normal) - a.local_support_point(normal)).dot(normal)
 }
 
-/// Whether a plane proves that two shapes are farther apart than the prediction. The normal is a guess of any
-/// length.
+/// The normal of a plane that proves that two shapes are farther apart than the prediction: that of last time,
+/// else one across the line of their middles, else one of the sides that face each other along it.
 pub(super) fn plane_between(
     pos12: &Pose,
-    [part1, part2]: [Part<'_>; 2],
+    parts: [Part<'_>; 2],
     prediction: Real,
-    guess: Vector,
+    last: Vector,
 ) -> Option<Vector> {
-    let (a, b) = part1.shape.as_support_map().zip(part2.shape.as_support_map())?;
+    let separates = |normal: &Vector| is_between(pos12, parts, prediction, *normal);
+    let guess = if last == Vector::ZERO { between_middles(pos12, parts) } else { last };
     let normal = guess.normalize_or_zero();
+    if separates(&normal) {
+        return Some(normal);
+    }
+    side_normal(parts[0], normal).filter(separates).or_else(|| {
+        let normal2 = side_normal(parts[1], pos12.rotation.inverse() * -normal)?;
+        Some(pos12.rotation * -normal2).filter(separates)
+    })
+}
+
+/// Whether the side that the first shape turns to the second proves that they are farther apart than the
+/// prediction.
+pub(super) fn is_beyond_side(pos12: &Pose, parts: [Part<'_>; 2], prediction: Real) -> bool {
+    side_normal(parts[0], between_middles(pos12, parts))
+        .is_some_and(|normal| is_between(pos12, parts, prediction, normal))
+}
+
+/// Whether the planes across a unit normal prove that two shapes are farther apart than the prediction.
+fn is_between(pos12: &Pose, [part1, part2]: [Part<'_>; 2], prediction: Real, normal: Vector) -> bool {
+    let Some((a, b)) = part1.shape.as_support_map().zip(part2.shape.as_support_map()) else { return false };
     let on_a = a.local_support_point(normal);
     let on_b = b.support_point(pos12, -normal);
     let size = size(on_a) + size(on_b) + size(pos12.translation);
-    ((on_b - on_a).dot(normal) > prediction + ROUNDING * size).then_some(normal)
+    (on_b - on_a).dot(normal) > prediction + ROUNDING * size
+}
+
+/// The unit normal of the side across a direction, if the side has one.
+fn side_normal(part: Part<'_>, direction: Vector) -> Option<Vector> {
+    face_normal(&side(part, direction, None)?.0, direction)
+}
+
+/// From the middle of the first shape to that of the second, which may be far from the origins of their
+/// frames: that of a triangle is the origin of its mesh.
+fn between_middles(pos12: &Pose, parts: [Part<'_>; 2]) -> Vector {
+    let [middle1, middle2] = parts.map(|part| match part.typed {
+        TypedShape::Triangle(triangle) => triangle.center(),
+        TypedShape::Capsule(capsule) => capsule.center(),
+        _ => Vector::ZERO,
+    });
+    pos12 * middle2 - middle1
 }
 
 /// A ball outside a shape: parry projects its center.

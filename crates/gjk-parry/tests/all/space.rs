@@ -1,9 +1,11 @@
 //! What is different in space, and the contacts of cylinders and cones.
 
 use super::parry::math::{Pose, Real, Rotation};
-use super::parry::query::{ContactManifold, PersistentQueryDispatcher};
+use super::parry::query::{
+    ContactManifold, NonlinearRigidMotion, PersistentQueryDispatcher, QueryDispatcher,
+};
 use super::parry::shape::{
-    Compound, Cone, ConvexPolyhedron, Cuboid, Cylinder, HeightField, Polyline, RoundShape, Shape,
+    Capsule, Compound, Cone, ConvexPolyhedron, Cuboid, Cylinder, HeightField, Polyline, RoundShape, Shape,
     SharedShape, TriMesh,
 };
 use super::parry::utils::Array2;
@@ -142,4 +144,49 @@ fn a_small_box_near_the_rim_of_a_disc_has_three_contacts() {
             .unwrap();
         assert!(manifold.points.len() >= 3, "{x} {z}: {:?}", manifold.points);
     }
+}
+
+/// A mesh of 6 × 6 cells with hills, turned and away from the origin.
+fn hills(rng: &mut Rng) -> TriMesh {
+    let corner = |row: u32, column: u32| row * 7 + column;
+    let points = (0..49).map(|k| V::new((k % 7) as Real - 3.0, 0.25 * rng.number(), (k / 7) as Real - 3.0));
+    let points = points.collect();
+    let cells = (0..6).flat_map(|row| (0..6).map(move |column| (row, column)));
+    let triangles = cells.flat_map(|(row, column)| {
+        let (a, b) = (corner(row, column), corner(row, column + 1));
+        let (c, d) = (corner(row + 1, column), corner(row + 1, column + 1));
+        [[a, c, b], [b, c, d]]
+    });
+    TriMesh::new(points, triangles.collect()).unwrap()
+}
+
+#[test]
+fn a_cast_at_a_mesh_hits_the_first_of_its_triangles() {
+    let mut rng = Rng::new(7);
+    let (mesh, gjk) = (hills(&mut rng), GjkDispatcher::default());
+    let still = NonlinearRigidMotion::constant_position(pose(&mut rng, 5.0));
+    let shapes: [&dyn Shape; 3] =
+        [&Cylinder::new(0.3, 0.2), &Cuboid::new(V::new(0.1, 0.2, 0.3)), &Capsule::new(V::X, V::Y, 0.1)];
+    let mut hits = [0; 2];
+    for round in 0..240 {
+        let above = V::new(3.0 * rng.number(), 0.6, 3.0 * rng.number());
+        let start = still.start * Pose::from_translation(above) * pose(&mut rng, 0.0);
+        let velocity = still.start.rotation * V::new(rng.number(), -2.0, rng.number());
+        let motion = NonlinearRigidMotion::new(start, rng.vector() * 0.1, velocity, rng.vector() * 4.0);
+        let shape = shapes[round % 3];
+        let cast =
+            |one: &NonlinearRigidMotion, a: &dyn Shape, other: &NonlinearRigidMotion, b: &dyn Shape| {
+                let hit = gjk.cast_shapes_nonlinear(one, a, other, b, 0.0, 0.25, true).unwrap();
+                hit.map(|hit| (hit.time_of_impact, hit.subshape1, hit.subshape2))
+            };
+        let each = mesh.triangles().filter_map(|triangle| cast(&still, &triangle, &motion, shape));
+        let first = each.map(|(time, ..)| time).min_by(Real::total_cmp);
+        let hit = cast(&still, &mesh, &motion, shape);
+        assert_eq!(hit.map(|(time, ..)| time), first, "round {round}");
+        let reversed = hit.map(|(time, triangle, part)| (time, part, triangle));
+        let exchanged = cast(&motion, shape, &still, &mesh);
+        assert_eq!(exchanged.map(|(_, part, triangle)| (part, triangle)), reversed.map(|(_, a, b)| (a, b)));
+        hits[usize::from(hit.is_some())] += 1;
+    }
+    assert!(hits[0] > 20 && hits[1] > 20, "{hits:?}");
 }
