@@ -64,13 +64,16 @@ struct Record {
 }
 
 /// Fails if a test passes with parry's dispatcher and fails with gjk's, unless the record has a reason; and
-/// if the record lists a test that passes. Then tests the example in Bevy.
+/// if the record lists a test that passes. Then tests the example in Bevy. `GJK_PEERS=rapier2d,parry2d` tests
+/// these crates alone.
 pub(crate) fn check() -> Outcome {
     let record: Record =
         toml::from_str(&read("xtask/peers/known.toml")?).map_err(|error| error.to_string())?;
+    let chosen = std::env::var("GJK_PEERS").ok();
+    let peers = chosen_peers(chosen.as_deref())?;
     let sources = fetch()?;
     let (mut table, mut faults) = (Vec::new(), Vec::new());
-    for peer in &PEERS {
+    for peer in peers {
         let source = sources.get(peer.name).ok_or_else(|| format!("cargo did not fetch {}", peer.name))?;
         let parry = test(peer, &prepare(peer, source, "parry")?)?;
         let folder = prepare(peer, source, "gjk")?;
@@ -89,7 +92,17 @@ pub(crate) fn check() -> Outcome {
     if !faults.is_empty() {
         return Err(faults.join("\n"));
     }
+    if chosen.is_some() {
+        return Ok(());
+    }
     cargo(&["test", "--manifest-path", "crates/gjk-parry/examples/bevy/Cargo.toml"])
+}
+
+/// Returns the crates in a list with commas, or all.
+fn chosen_peers(names: Option<&str>) -> Result<Vec<&'static Peer>, String> {
+    let Some(names) = names else { return Ok(PEERS.iter().collect()) };
+    let named = |name| PEERS.iter().find(|peer| peer.name == name);
+    names.split(',').map(|name| named(name).ok_or_else(|| format!("GJK_PEERS: no crate `{name}`"))).collect()
 }
 
 fn row(peer: &Peer, parry: &Results, gjk: &Results) -> String {
@@ -319,5 +332,13 @@ test b ... FAILED
         assert_eq!(faults, ["rapier3d falls::b: passes, but is on record"]);
         let faults = compare(&PEERS[3], &parry, &Results::new(), &[known("falls::a")]);
         assert_eq!(faults, ["rapier3d lib::geometry::a: fails with gjk alone"]);
+    }
+
+    #[test]
+    fn a_list_chooses_crates_and_an_unknown_name_is_an_error() {
+        let names = |peers: Vec<&Peer>| peers.iter().map(|peer| peer.name).collect::<Vec<_>>().join(",");
+        assert_eq!(chosen_peers(None).map(names), Ok("parry2d,parry3d,rapier2d,rapier3d".to_owned()));
+        assert_eq!(chosen_peers(Some("rapier3d,parry2d")).map(names), Ok("rapier3d,parry2d".to_owned()));
+        assert!(chosen_peers(Some("rapier")).is_err());
     }
 }

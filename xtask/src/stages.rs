@@ -90,7 +90,7 @@ const STAGES: &[Stage] = &[
     stage(
         ByName,
         "peers",
-        "the tests of parry, rapier and an app in Bevy with gjk's dispatcher",
+        "the tests of parry, rapier and an app in Bevy with gjk's dispatcher; GJK_PEERS=parry3d for one crate",
         nothing,
         peers::check,
     ),
