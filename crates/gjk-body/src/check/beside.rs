@@ -1,5 +1,8 @@
 //! Lines of the plane that keep parts apart, and parts away from boxes.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use gjk::Aabb;
 use gjk::convex::Corners;
 use gjk::math::Vector;
@@ -10,6 +13,64 @@ use crate::placed::outward;
 /// Corners at most of a part: the work grows with the square.
 const MOST_CORNERS: usize = 16;
 
+/// The corners of a part of the plane, and its radius. No corners tell nothing.
+#[derive(Clone, Copy)]
+pub(super) struct Outline<'a, V> {
+    corners: &'a [V],
+    radius: f64,
+}
+
+impl<'a, V: Vector<Scalar = f64>> Outline<'a, V> {
+    pub(super) fn of(part: &'a AnyPart<V>) -> Self {
+        let corners = match part.corners() {
+            Some(Corners::Points(corners)) if V::DIMENSION == 2 && corners.len() <= MOST_CORNERS => corners,
+            _ => &[],
+        };
+        Self { corners, radius: part.radius() }
+    }
+}
+
+/// The outlines of parts that are in the world's frame, side by side in memory: most of the time with a
+/// polygon of many parts goes into fetching them.
+pub(super) struct Outlines<V> {
+    /// Where the parts of each body begin, and the end.
+    bodies: Vec<usize>,
+    /// Where the corners of each part begin, and its radius, and the end.
+    parts: Vec<(usize, f64)>,
+    corners: Vec<V>,
+}
+
+impl<V> Default for Outlines<V> {
+    fn default() -> Self {
+        Self { bodies: vec![0], parts: vec![(0, 0.0)], corners: Vec::new() }
+    }
+}
+
+impl<V: Vector<Scalar = f64>> Outlines<V> {
+    /// Adds a part of the body that is not ended, without corners if there is none in the world's frame.
+    pub(super) fn push(&mut self, part: Option<&AnyPart<V>>) {
+        if let (Some(outline), Some(last)) = (part.map(Outline::of), self.parts.last_mut()) {
+            last.1 = outline.radius;
+            self.corners.extend_from_slice(outline.corners);
+        }
+        self.parts.push((self.corners.len(), 0.0));
+    }
+
+    pub(super) fn end_body(&mut self) {
+        self.bodies.push(self.parts.len() - 1);
+    }
+
+    /// The outline of a body's part; empty if the body is in a frame of its own.
+    pub(super) fn get(&self, body: usize, part: u32) -> Outline<'_, V> {
+        let at = self.bodies[body] + part as usize;
+        if at >= self.bodies[body + 1] {
+            return Outline { corners: &[], radius: 0.0 };
+        }
+        let (begin, radius) = self.parts[at];
+        Outline { corners: &self.corners[begin..self.parts[at + 1].0], radius }
+    }
+}
+
 /// Whether two parts of one frame are proved to be farther apart than a distance, by a line along an edge of
 /// one of them, or across one that is a segment. If not, they may be so nevertheless.
 ///
@@ -17,20 +78,21 @@ const MOST_CORNERS: usize = 16;
 /// both corners along it err by 1.5ε·√2·W of its length, their difference by as much again and ε/2, and the
 /// product of its length with distance and radii by 3ε of these: below 16ε·W all together, which the caller
 /// adds to the distance.
-pub(super) fn are_beside<V: Vector<Scalar = f64>>(a: &AnyPart<V>, b: &AnyPart<V>, distance: f64) -> bool {
-    let (Some(Corners::Points(of_a)), Some(Corners::Points(of_b))) = (a.corners(), b.corners()) else {
-        return false;
-    };
-    if V::DIMENSION != 2 || of_a.len().max(of_b.len()) > MOST_CORNERS {
+pub(super) fn are_beside<V: Vector<Scalar = f64>>(
+    a: Outline<'_, V>,
+    b: Outline<'_, V>,
+    distance: f64,
+) -> bool {
+    if a.corners.is_empty() || b.corners.is_empty() {
         return false;
     }
-    let apart = distance + a.radius() + b.radius();
+    let apart = distance + a.radius + b.radius;
     let is_axis = |axis: V| {
         let square = axis.length_squared();
         // What is shorter has no square.
-        square.is_normal() && gap(axis, of_a, of_b) > apart * square.sqrt()
+        square.is_normal() && gap(axis, a.corners, b.corners) > apart * square.sqrt()
     };
-    [of_a, of_b].iter().any(|corners| match **corners {
+    [a.corners, b.corners].iter().any(|corners| match **corners {
         [p, q] => is_axis(across(q - p)) || is_axis(q - p),
         _ => (0..corners.len()).any(|i| is_axis(across(corners[(i + 1) % corners.len()] - corners[i]))),
     })
@@ -69,11 +131,9 @@ pub(super) struct Surroundings<V: Vector> {
 impl<V: Vector<Scalar = f64>> Surroundings<V> {
     /// Returns what is around a shape in a box. All numbers err by less than 16ε of the largest coordinate,
     /// which the caller adds to the distance.
-    pub(super) fn new(one: &AnyPart<V>, held: &Aabb<V>, distance: f64) -> Self {
-        let strip = match one.corners() {
-            Some(Corners::Points(&[p, q])) if V::DIMENSION == 2 => {
-                across(q - p).normalized().map(|axis| (axis, axis.dot(p), distance + one.radius()))
-            }
+    pub(super) fn new(one: Outline<'_, V>, held: &Aabb<V>, distance: f64) -> Self {
+        let strip = match *one.corners {
+            [p, q] => across(q - p).normalized().map(|axis| (axis, axis.dot(p), distance + one.radius)),
             _ => None,
         };
         Self { held: outward(held, distance), strip }

@@ -52,6 +52,7 @@ use gjk::math::Vector;
 use gjk::{Aabb, Pose, Space};
 
 use self::asked::{Origin, Requirement, Requirements};
+use self::beside::Outlines;
 pub use self::finding::{Finding, Limit, Report, Verdict};
 pub use self::rules::{Allow, Rule, Rules, Tags, Touching};
 use self::select::Selection;
@@ -79,6 +80,7 @@ pub struct Check<'a, V: Vector> {
     selection: Selection,
     requirements: Requirements,
     boxes: Vec<Aabb<V>>,
+    outlines: Outlines<V>,
     /// How much the decimals of each body may be off its floating-point numbers. Length.
     margins: Vec<f64>,
     ignored: BTreeSet<[usize; 2]>,
@@ -108,6 +110,7 @@ impl<'a, V: Space<Scalar = f64>> Check<'a, V> {
             rules,
             selection,
             boxes,
+            outlines: near::outlines(items),
             ignored: BTreeSet::new(),
         }
     }

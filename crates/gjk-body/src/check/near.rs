@@ -7,9 +7,9 @@ use core::cell::Cell;
 use gjk::math::Vector;
 use gjk::{Aabb, Pose, Space};
 
-use super::Check;
 use super::asked::{MOST_KINDS, Requirement};
-use super::beside::{Surroundings, are_beside};
+use super::beside::{Outline, Outlines, Surroundings, are_beside};
+use super::{Check, Item};
 use crate::answer::{Composed, Posed, options};
 use crate::placed::placed;
 use crate::tree::Tree;
@@ -95,19 +95,48 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
             // They are measured as soon.
             (Posed::Convex(_), Posed::Convex(_)) => false,
             (Posed::Convex(one), Posed::Composed(parts)) if are_in_world => {
-                parts_are_farther(parts, &*one.shape, &self.boxes[pair[0]], within)
+                self.parts_are_farther((pair[1], parts), &*one.shape, &self.boxes[pair[0]], within)
             }
             (Posed::Composed(parts), Posed::Convex(one)) if are_in_world => {
-                parts_are_farther(parts, &*one.shape, &self.boxes[pair[1]], within)
+                self.parts_are_farther((pair[0], parts), &*one.shape, &self.boxes[pair[1]], within)
             }
-            _ => a.ask(b, |pair| {
-                let ((body_a, _), (body_b, _)) = pair.sides();
-                pair.with_options(options()).is_farther(within, |[i, j]| {
-                    let are_placed = body_a.place(i).is_some() || body_b.place(j).is_some();
-                    are_in_world && !are_placed && are_beside(body_a.part(i), body_b.part(j), within)
+            _ => a.ask(b, |asked| {
+                asked.with_options(options()).is_farther(within, |[i, j]| {
+                    let [i, j] = [self.outlines.get(pair[0], i), self.outlines.get(pair[1], j)];
+                    are_beside(i, j, within)
                 })
             }),
         }
+    }
+
+    /// Whether all parts of a body are proved to be farther than a distance from a convex shape in a box. Both
+    /// are in the world's frame.
+    fn parts_are_farther(
+        &self,
+        (index, parts): (usize, &Composed<V>),
+        one: &AnyPart<V>,
+        held: &Aabb<V>,
+        within: f64,
+    ) -> bool {
+        let body = &*parts.body;
+        let outline = Outline::of(one);
+        let around = Surroundings::new(outline, held, within);
+        let world = Pose::IDENTITY;
+        let is_farther = |part: u32| {
+            if are_beside(outline, self.outlines.get(index, part), within) {
+                return true;
+            }
+            let place = placed(body, part, &parts.pose);
+            let options = options().with_max_distance(within + place.error);
+            let mut pair = gjk::Pair::new(one, &world, body.part(part), &place.pose).with_options(options);
+            pair.proximity().bounds.lower > within + place.error
+        };
+        let is_proved = Cell::new(!body.is_solid());
+        body.tree().items_where(
+            |other| is_proved.get() && around.meet(other),
+            |part| is_proved.set(is_proved.get() && is_farther(part)),
+        );
+        is_proved.get()
     }
 }
 
@@ -115,32 +144,23 @@ fn is_identity<V: Vector>(pose: &Pose<V>) -> bool {
     pose.rotation().is_identity() && pose.translation() == V::ZERO
 }
 
-/// Whether all parts of a body are proved to be farther than a distance from a convex shape in a box. Both
-/// are in the world's frame.
-fn parts_are_farther<V: Space<Scalar = f64>>(
-    parts: &Composed<V>,
-    one: &AnyPart<V>,
-    held: &Aabb<V>,
-    within: f64,
-) -> bool {
-    let body = &*parts.body;
-    let around = Surroundings::new(one, held, within);
-    let world = Pose::IDENTITY;
-    let is_farther = |part: u32| {
-        if body.place(part).is_none() && are_beside(one, body.part(part), within) {
-            return true;
+/// The outlines of all parts that are in the world's frame, in the order of the bodies.
+pub(super) fn outlines<V: Space<Scalar = f64>>(items: &[Item<'_, V>]) -> Outlines<V> {
+    let mut outlines = Outlines::default();
+    for body in items.iter().map(|item| item.body) {
+        match body {
+            _ if V::DIMENSION != 2 || !is_identity(body.pose()) => {}
+            Posed::Convex(one) => outlines.push(Some(&*one.shape)),
+            Posed::Composed(parts) => {
+                for index in 0..parts.part_count() as u32 {
+                    let is_placed = parts.body.place(index).is_some();
+                    outlines.push((!is_placed).then(|| parts.body.part(index)));
+                }
+            }
         }
-        let place = placed(body, part, &parts.pose);
-        let options = options().with_max_distance(within + place.error);
-        let mut pair = gjk::Pair::new(one, &world, body.part(part), &place.pose).with_options(options);
-        pair.proximity().bounds.lower > within + place.error
-    };
-    let is_proved = Cell::new(!body.is_solid());
-    body.tree().items_where(
-        |other| is_proved.get() && around.meet(other),
-        |part| is_proved.set(is_proved.get() && is_farther(part)),
-    );
-    is_proved.get()
+        outlines.end_body();
+    }
+    outlines
 }
 
 /// How far two boxes are apart along the axis on which that is most: no more than their distance, up to an ε

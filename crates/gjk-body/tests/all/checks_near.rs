@@ -58,7 +58,8 @@ fn zone(random: &mut Random) -> Posed<DVec2> {
     let (vertices, hole) = (ring(center, 3.0, random), ring(center, 1.2, random));
     let rounding = [0.0, 0.1][random.below(2)];
     let form = Form::Polygon { vertices, holes: vec![hole] };
-    Posed::new(plane(&form, rounding).unwrap(), random.pose_2d(2.0))
+    let pose = [Pose::IDENTITY, random.pose_2d(2.0)][random.below(2)];
+    Posed::new(plane(&form, rounding).unwrap(), pose)
 }
 
 fn track(random: &mut Random, reach: f64, length: f64) -> Posed<DVec2> {
@@ -97,7 +98,25 @@ fn what_is_in_an_area_or_near_its_outline_breaks_the_clearance() {
         pairs += scene.distances().count();
         inside += scene.distances().filter(|(_, answer)| answer.upper < -0.2).count();
     }
-    assert!(inside > 500 && broken > 2 * inside && pairs > 4 * broken, "{inside}, {broken} of {pairs}");
+    assert!(inside > 300 && broken > inside + 100 && pairs > 4 * broken, "{inside}, {broken} of {pairs}");
+}
+
+/// A wrong bound of an edge's line, however small, would pass what is too close.
+#[test]
+fn a_clearance_just_above_the_distance_is_never_taken_for_kept() {
+    let mut random = Random::new(83);
+    let mut asked = 0;
+    for _ in 0..2000 {
+        let scene = Scene::new(vec![zone(&mut random), track(&mut random, 8.0, 2.0)], |_| Tags::default());
+        let (pair, answer) = scene.distances().next().unwrap();
+        if answer.upper > 0.0 {
+            asked += 1;
+            let rules = Rules::with_clearance(answer.upper.next_up());
+            let finding = scene.with_check(&rules, |check| check.judge(pair));
+            assert!(finding.is_some(), "{} to {}", answer.lower, answer.upper);
+        }
+    }
+    assert!(asked > 500, "{asked}");
 }
 
 /// Tracks with nets, layers and classes, and rules with many clearances.
@@ -144,7 +163,7 @@ fn all_pairs_that_break_a_rule_are_candidates() {
             found += all.len();
         }
     }
-    assert!(found > 2000 && judged < 4 * found, "{found} of {judged}");
+    assert!(found > 1000 && judged < 4 * found, "{found} of {judged}");
 }
 
 #[test]
