@@ -109,8 +109,8 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
         }
     }
 
-    /// Whether all parts of a body are proved to be farther than a distance from a convex shape in a box. Both
-    /// are in the world's frame.
+    /// Whether all parts of a body are proved to be farther than a distance from a convex shape in a box.
+    /// Both are in the world's frame.
     fn parts_are_farther(
         &self,
         (index, parts): (usize, &Composed<V>),

@@ -58,7 +58,8 @@ fn cast_on_mesh(
         }
         let hit =
             leaves.cast_shapes_nonlinear(still, &triangle, motion, shape, start, end, stop_at_penetration);
-        if let Ok(Some(hit)) = hit
+        // What the leaves do not know, parry's walker may.
+        if let Some(hit) = hit.ok()?
             && first.is_none_or(|first| hit.time_of_impact < first.time_of_impact)
         {
             first = Some(ShapeCastHit { subshape1: id, ..hit });

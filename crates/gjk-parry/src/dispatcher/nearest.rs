@@ -113,8 +113,8 @@ fn gap(a: &dyn SupportMap, b: &dyn SupportMap, pos12: &Pose, normal: Vector) -> 
     (b.support_point(pos12, -normal) - a.local_support_point(normal)).dot(normal)
 }
 
-/// The normal of a plane that proves that two shapes are farther apart than the prediction: that of last time,
-/// else one across the line of their middles, else one of the sides that face each other along it.
+/// The normal of a plane that proves that two shapes are farther apart than the prediction: that of last
+/// time, else one across the line of their middles, else one of the sides that face each other along it.
 pub(super) fn plane_between(
     pos12: &Pose,
     parts: [Part<'_>; 2],

@@ -18,7 +18,7 @@ pub struct GjkDispatcher {
     pub(super) drift: Real,
 }
 
-/// What a cast returns if its step limit ends it before it is decided.
+/// What a cast returns that is not decided: its steps have run out, or its precision, as where shapes graze.
 ///
 /// Until some time the bodies are then proved apart. No choice reports a miss that is not proved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub enum Undecided {
 }
 
 impl GjkDispatcher {
-    /// Sets what a cast returns that is not decided within its steps. Default: [`Undecided::Hit`].
+    /// Sets what a cast returns that is not decided. Default: [`Undecided::Hit`].
     #[must_use]
     pub fn with_undecided(self, undecided: Undecided) -> Self {
         Self { undecided, ..self }
