@@ -3,11 +3,12 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use gjk::Aabb;
 use gjk::convex::Corners;
 use gjk::math::Vector;
+use gjk::{Aabb, Pose, Space};
 
 use crate::AnyPart;
+use crate::answer::Posed;
 use crate::placed::outward;
 
 /// Corners at most of a part: the work grows with the square.
@@ -40,24 +41,36 @@ pub(super) struct Outlines<V> {
     corners: Vec<V>,
 }
 
-impl<V> Default for Outlines<V> {
-    fn default() -> Self {
-        Self { bodies: vec![0], parts: vec![(0, 0.0)], corners: Vec::new() }
+impl<V: Space<Scalar = f64>> Outlines<V> {
+    /// Copies the outlines of some bodies.
+    pub(super) fn new<'a>(bodies: impl Iterator<Item = &'a Posed<V>>) -> Self
+    where
+        V: 'a,
+    {
+        let mut outlines = Self { bodies: vec![0], parts: vec![(0, 0.0)], corners: Vec::new() };
+        for body in bodies {
+            match body {
+                _ if V::DIMENSION != 2 || !is_identity(body.pose()) => {}
+                Posed::Convex(one) => outlines.push(Some(&*one.shape)),
+                Posed::Composed(parts) => {
+                    for index in 0..parts.part_count() as u32 {
+                        let is_placed = parts.body.place(index).is_some();
+                        outlines.push((!is_placed).then(|| parts.body.part(index)));
+                    }
+                }
+            }
+            outlines.bodies.push(outlines.parts.len() - 1);
+        }
+        outlines
     }
-}
 
-impl<V: Vector<Scalar = f64>> Outlines<V> {
-    /// Adds a part of the body that is not ended, without corners if there is none in the world's frame.
-    pub(super) fn push(&mut self, part: Option<&AnyPart<V>>) {
+    /// Adds a part of the last body, without corners if it is not in the world's frame.
+    fn push(&mut self, part: Option<&AnyPart<V>>) {
         if let (Some(outline), Some(last)) = (part.map(Outline::of), self.parts.last_mut()) {
             last.1 = outline.radius;
             self.corners.extend_from_slice(outline.corners);
         }
         self.parts.push((self.corners.len(), 0.0));
-    }
-
-    pub(super) fn end_body(&mut self) {
-        self.bodies.push(self.parts.len() - 1);
     }
 
     /// The outline of a body's part; empty if the body is in a frame of its own.
@@ -69,6 +82,10 @@ impl<V: Vector<Scalar = f64>> Outlines<V> {
         let (begin, radius) = self.parts[at];
         Outline { corners: &self.corners[begin..self.parts[at + 1].0], radius }
     }
+}
+
+pub(super) fn is_identity<V: Vector>(pose: &Pose<V>) -> bool {
+    pose.rotation().is_identity() && pose.translation() == V::ZERO
 }
 
 /// Whether two parts of one frame are proved to be farther apart than a distance, by a line along an edge of

@@ -110,7 +110,7 @@ impl<'a, V: Space<Scalar = f64>> Check<'a, V> {
             rules,
             selection,
             boxes,
-            outlines: near::outlines(items),
+            outlines: Outlines::new(items.iter().map(|item| item.body)),
             ignored: BTreeSet::new(),
         }
     }

@@ -7,9 +7,9 @@ use core::cell::Cell;
 use gjk::math::Vector;
 use gjk::{Aabb, Pose, Space};
 
+use super::Check;
 use super::asked::{MOST_KINDS, Requirement};
-use super::beside::{Outline, Outlines, Surroundings, are_beside};
-use super::{Check, Item};
+use super::beside::{Outline, Surroundings, are_beside, is_identity};
 use crate::answer::{Composed, Posed, options};
 use crate::placed::placed;
 use crate::tree::Tree;
@@ -138,29 +138,6 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
         );
         is_proved.get()
     }
-}
-
-fn is_identity<V: Vector>(pose: &Pose<V>) -> bool {
-    pose.rotation().is_identity() && pose.translation() == V::ZERO
-}
-
-/// The outlines of all parts that are in the world's frame, in the order of the bodies.
-pub(super) fn outlines<V: Space<Scalar = f64>>(items: &[Item<'_, V>]) -> Outlines<V> {
-    let mut outlines = Outlines::default();
-    for body in items.iter().map(|item| item.body) {
-        match body {
-            _ if V::DIMENSION != 2 || !is_identity(body.pose()) => {}
-            Posed::Convex(one) => outlines.push(Some(&*one.shape)),
-            Posed::Composed(parts) => {
-                for index in 0..parts.part_count() as u32 {
-                    let is_placed = parts.body.place(index).is_some();
-                    outlines.push((!is_placed).then(|| parts.body.part(index)));
-                }
-            }
-        }
-        outlines.end_body();
-    }
-    outlines
 }
 
 /// How far two boxes are apart along the axis on which that is most: no more than their distance, up to an ε
