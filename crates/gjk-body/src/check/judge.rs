@@ -4,8 +4,8 @@ use core::cmp::Ordering;
 
 use gjk::Space;
 
-use super::asked::{Origin, Requirement};
 use super::measure::Measured;
+use super::requirement::{Origin, Requirement};
 use super::{Check, Finding, Limit, Touching, Verdict, exact};
 use crate::answer::Posed;
 

@@ -33,13 +33,13 @@
 //! decimal of at most 15 digits that reads back as it, as numbers in files do; or as one of at most 12 digits
 //! that reads back as the next number, as sums of such numbers do; otherwise as its exact binary value.
 
-mod asked;
-mod beside;
+mod broad_phase;
 mod exact;
 mod finding;
 mod judge;
 mod measure;
-mod near;
+mod outline;
+mod requirement;
 mod rules;
 mod select;
 
@@ -51,9 +51,9 @@ use alloc::vec::Vec;
 use gjk::math::Vector;
 use gjk::{Aabb, Pose, Space};
 
-use self::asked::{Origin, Requirement, Requirements};
-use self::beside::Outlines;
 pub use self::finding::{Finding, Limit, Report, Verdict};
+use self::outline::Outlines;
+use self::requirement::{Origin, Requirement, Requirements};
 pub use self::rules::{Allow, Rule, Rules, Tags, Touching};
 use self::select::Selection;
 use crate::answer::Posed;

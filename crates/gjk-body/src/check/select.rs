@@ -65,7 +65,7 @@ pub(super) struct Selection {
     counts: Vec<usize>,
     /// Whether each selector only matches one body, and which.
     only: Vec<Option<usize>>,
-    /// The kind of each body: of bodies of one kind the rules ask the same, nets and shared layers aside.
+    /// The kind of each body. Bodies of one kind have the same requirements, apart from nets and layers.
     kinds: Vec<usize>,
     /// A body of each kind.
     examples: Vec<usize>,
@@ -95,7 +95,7 @@ impl Selection {
         let mut matched = Sets::new(count, selectors.list.len());
         let mut layers = Sets::new(count, layer_names.list.len());
         let mut nets = Vec::with_capacity(count);
-        // What selectors say of the body before: bodies that follow each other mostly have the same tags.
+        // The matches of the previous body's tags: neighbors in a file mostly have the same tags.
         let mut before: Option<(&Tags, Vec<bool>)> = None;
         for body in 0..count {
             let (name, tags) = bodies(body);
@@ -217,7 +217,7 @@ impl Selection {
     }
 }
 
-/// The kinds of bodies that are told by some key, and a body of each kind.
+/// Groups bodies by a key: the kind of each, and one body of each kind.
 fn kinds<K: Ord>(count: usize, key: impl Fn(usize) -> K) -> (Vec<usize>, Vec<usize>) {
     let (mut numbers, mut examples) = (BTreeMap::new(), Vec::new());
     let kind = |body| {
@@ -281,7 +281,7 @@ fn is_selected_by_tags(selector: &str, tags: &Tags) -> bool {
     }
 }
 
-/// How selectors of nets begin.
+/// The prefix of selectors of nets.
 const NET: &str = "net:";
 
 /// Whether a text is like a pattern with `*` for any characters and `?` for one.

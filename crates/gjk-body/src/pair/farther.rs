@@ -12,12 +12,12 @@ where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
 {
-    /// Returns whether the bodies are proved to be farther apart than a distance of 0 or more. If not, they
-    /// may be so nevertheless. `are_farther` may prove it of two parts sooner than their measurement does.
+    /// Returns whether the bodies are proved to be farther apart than a distance of at least 0. Without a
+    /// proof, they may still be so. `are_farther` is a cheap test, tried before two parts are measured.
     ///
     /// # Cost
     /// Less than that of [`proximity`](Self::proximity): no pair of parts is measured beyond `distance`, and
-    /// the first one that is not proved to be farther ends the search.
+    /// the first pair without a proof ends the search.
     pub(crate) fn is_farther(&self, distance: Number<A>, are_farther: impl Fn([u32; 2]) -> bool) -> bool {
         if !(self.is_placed() && distance >= Scalar::ZERO) {
             return false;

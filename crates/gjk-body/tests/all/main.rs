@@ -6,7 +6,7 @@ mod brute;
 mod campaign;
 mod cases;
 mod checks;
-mod checks_near;
+mod checks_broad_phase;
 mod contacts;
 mod gradients;
 mod laws;

@@ -1,4 +1,4 @@
-//! Lines of the plane that keep parts apart, and parts away from boxes.
+//! Outlines of parts in the plane, and the separating axes that prove them apart.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,10 +11,10 @@ use crate::AnyPart;
 use crate::answer::Posed;
 use crate::placed::outward;
 
-/// Corners at most of a part: the work grows with the square.
+/// The largest number of corners of an outline: the work grows with its square.
 const MOST_CORNERS: usize = 16;
 
-/// The corners of a part of the plane, and its radius. No corners tell nothing.
+/// The corners of a part in the plane, and its radius. An outline without corners proves nothing.
 #[derive(Clone, Copy)]
 pub(super) struct Outline<'a, V> {
     corners: &'a [V],
@@ -31,12 +31,12 @@ impl<'a, V: Vector<Scalar = f64>> Outline<'a, V> {
     }
 }
 
-/// The outlines of parts that are in the world's frame, side by side in memory: most of the time with a
-/// polygon of many parts goes into fetching them.
+/// The outlines of all parts whose coordinates are those of the world, next to each other in memory. With a
+/// polygon of many parts, most of the time is spent on loading its corners.
 pub(super) struct Outlines<V> {
-    /// Where the parts of each body begin, and the end.
+    /// The index in `parts` at which each body begins, and their number.
     bodies: Vec<usize>,
-    /// Where the corners of each part begin, and its radius, and the end.
+    /// The index in `corners` at which each part begins, and its radius. The last entry ends the last part.
     parts: Vec<(usize, f64)>,
     corners: Vec<V>,
 }
@@ -64,7 +64,7 @@ impl<V: Space<Scalar = f64>> Outlines<V> {
         outlines
     }
 
-    /// Adds a part of the last body, without corners if it is not in the world's frame.
+    /// Appends a part; `None` has an outline without corners.
     fn push(&mut self, part: Option<&AnyPart<V>>) {
         if let (Some(outline), Some(last)) = (part.map(Outline::of), self.parts.last_mut()) {
             last.1 = outline.radius;
@@ -73,7 +73,7 @@ impl<V: Space<Scalar = f64>> Outlines<V> {
         self.parts.push((self.corners.len(), 0.0));
     }
 
-    /// The outline of a body's part; empty if the body is in a frame of its own.
+    /// Returns the outline of a part, without corners if the part is posed.
     pub(super) fn get(&self, body: usize, part: u32) -> Outline<'_, V> {
         let at = self.bodies[body] + part as usize;
         if at >= self.bodies[body + 1] {
@@ -88,13 +88,13 @@ pub(super) fn is_identity<V: Vector>(pose: &Pose<V>) -> bool {
     pose.rotation().is_identity() && pose.translation() == V::ZERO
 }
 
-/// Whether two parts of one frame are proved to be farther apart than a distance, by a line along an edge of
-/// one of them, or across one that is a segment. If not, they may be so nevertheless.
+/// Whether a separating axis proves that two outlines are farther apart than a distance. The axes are the
+/// normals of their edges and, for a segment, its direction. Without a proof, they may still be so.
 ///
-/// Any axis proves a gap, whatever its rounding. With W the largest coordinate of the two, the heights of
-/// both corners along it err by 1.5ε·√2·W of its length, their difference by as much again and ε/2, and the
-/// product of its length with distance and radii by 3ε of these: below 16ε·W all together, which the caller
-/// adds to the distance.
+/// Any axis proves a gap, however it is rounded. W is the largest coordinate of both outlines. In units of
+/// the axis' length, the height of a corner errs by 1.5ε·√2·W, the difference of two heights by twice that
+/// and by ε/2 of itself, and the product with distance and radii by 3ε of itself. All together this is
+/// below 16ε·W, which the caller adds to the distance.
 pub(super) fn are_beside<V: Vector<Scalar = f64>>(
     a: Outline<'_, V>,
     b: Outline<'_, V>,
@@ -106,7 +106,7 @@ pub(super) fn are_beside<V: Vector<Scalar = f64>>(
     let apart = distance + a.radius + b.radius;
     let is_axis = |axis: V| {
         let square = axis.length_squared();
-        // What is shorter has no square.
+        // Of shorter axes the square underflows.
         square.is_normal() && gap(axis, a.corners, b.corners) > apart * square.sqrt()
     };
     [a.corners, b.corners].iter().any(|corners| match **corners {
@@ -115,12 +115,12 @@ pub(super) fn are_beside<V: Vector<Scalar = f64>>(
     })
 }
 
-/// The direction at a right angle to one of the plane.
+/// The direction turned by a quarter turn.
 fn across<V: Vector<Scalar = f64>>(direction: V) -> V {
     V::from_fn(|i| if i == 0 { -direction.get(1) } else { direction.get(0) })
 }
 
-/// How far two parts are apart along an axis, as a multiple of its length.
+/// The gap between two sets of corners along an axis, in units of the axis' length; negative if they overlap.
 fn gap<V: Vector<Scalar = f64>>(axis: V, a: &[V], b: &[V]) -> f64 {
     let ends = |corners: &[V]| {
         let mut ends = [f64::INFINITY, f64::NEG_INFINITY];
@@ -137,16 +137,16 @@ fn gap<V: Vector<Scalar = f64>>(axis: V, a: &[V], b: &[V]) -> f64 {
     (low_b - high_a).max(low_a - high_b)
 }
 
-/// All points within a distance of a convex shape, and a little more: a box around them and, around a
-/// segment of the plane, two lines beside it.
+/// A region that contains all points within a distance of a convex shape: a box and, for a segment in the
+/// plane, a strip along it.
 pub(super) struct Surroundings<V: Vector> {
     held: Aabb<V>,
-    /// A direction across the segment, how high it is along that, and how far the points are from it at most.
+    /// A unit vector across the segment, the segment's height along it, and half the width of the strip.
     strip: Option<(V, f64, f64)>,
 }
 
 impl<V: Vector<Scalar = f64>> Surroundings<V> {
-    /// Returns what is around a shape in a box. All numbers err by less than 16ε of the largest coordinate,
+    /// Creates the region around a shape in a box. Rounding errors are below 16ε of the largest coordinate,
     /// which the caller adds to the distance.
     pub(super) fn new(one: Outline<'_, V>, held: &Aabb<V>, distance: f64) -> Self {
         let strip = match *one.corners {
@@ -156,7 +156,7 @@ impl<V: Vector<Scalar = f64>> Surroundings<V> {
         Self { held: outward(held, distance), strip }
     }
 
-    /// Whether a box may have one of the points.
+    /// Whether a box may contain a point of the region.
     pub(super) fn meet(&self, other: &Aabb<V>) -> bool {
         let are_beside =
             |i| other.lower.get(i) <= self.held.upper.get(i) && self.held.lower.get(i) <= other.upper.get(i);

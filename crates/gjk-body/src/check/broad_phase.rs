@@ -1,4 +1,4 @@
-//! Which pairs are to be judged, and which of them need not be measured.
+//! The broad phase: selects the pairs to judge, and proves most of them clear without measuring them.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,15 +8,15 @@ use gjk::math::Vector;
 use gjk::{Aabb, Pose, Space};
 
 use super::Check;
-use super::asked::{MOST_KINDS, Requirement};
-use super::beside::{Outline, Surroundings, are_beside, is_identity};
+use super::outline::{Outline, Surroundings, are_beside, is_identity};
+use super::requirement::{MOST_KINDS, Requirement};
 use crate::answer::{Composed, Posed, options};
 use crate::placed::placed;
 use crate::tree::Tree;
 use crate::{AnyPart, Between};
 
 impl<V: Space<Scalar = f64>> Check<'_, V> {
-    /// Returns the pairs to [`judge`](Self::judge), in order: all others are proved to hold by their boxes.
+    /// Returns the pairs to [`judge`](Self::judge), in order. Their boxes prove that all others hold.
     pub fn candidates(&self) -> Vec<[usize; 2]> {
         let mut pairs = self.near();
         for (rule, _) in self.rules.rules.iter().enumerate().filter(|(_, rule)| rule.maximum.is_some()) {
@@ -65,18 +65,17 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
         pairs
     }
 
-    /// Whether a pair is proved to hold what is asked, sooner than it is measured. If not, it may hold
-    /// nevertheless.
+    /// Whether a cheap test proves that a pair keeps its limits. Without a proof, it may still keep them.
     pub(super) fn is_clear(&self, pair: [usize; 2], asked: &Requirement) -> bool {
         let bodies = pair.map(|index| self.items[index].body);
-        // How far the bodies may be from their shapes.
+        // The distance of the bodies from their shapes.
         let error = (bodies[0].vertex_error() + bodies[1].vertex_error()).next_up();
         let is_least_kept = || {
             if asked.least.is_none() && asked.touching.is_none() {
                 return true;
             }
             let limit = asked.least.map_or(0.0, |least| least.0);
-            // One margin is for the decimals, the others are for rounding.
+            // One margin covers the decimals, two cover rounding.
             let within = (limit.max(0.0) + 3.0 * self.margin(pair, limit) + error).next_up();
             self.is_farther(pair, within)
         };
@@ -87,12 +86,12 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
         asked.most.is_none_or(|most| is_most_kept(most.0)) && is_least_kept()
     }
 
-    /// Whether two bodies are proved to be farther apart than a distance, sooner than they are measured.
+    /// Whether a cheap test proves that two bodies are farther apart than a distance.
     fn is_farther(&self, pair: [usize; 2], within: f64) -> bool {
         let [a, b] = pair.map(|index| self.items[index].body);
         let are_in_world = is_identity(a.pose()) && is_identity(b.pose());
         match (a, b) {
-            // They are measured as soon.
+            // Measuring them costs no more.
             (Posed::Convex(_), Posed::Convex(_)) => false,
             (Posed::Convex(one), Posed::Composed(parts)) if are_in_world => {
                 self.parts_are_farther((pair[1], parts), &*one.shape, &self.boxes[pair[0]], within)
@@ -109,8 +108,8 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
         }
     }
 
-    /// Whether all parts of a body are proved to be farther than a distance from a convex shape in a box.
-    /// Both are in the world's frame.
+    /// Whether all parts of a body are proved to be farther than a distance from a convex shape in a box. No
+    /// pose moves either of them.
     fn parts_are_farther(
         &self,
         (index, parts): (usize, &Composed<V>),
@@ -140,8 +139,8 @@ impl<V: Space<Scalar = f64>> Check<'_, V> {
     }
 }
 
-/// How far two boxes are apart along the axis on which that is most: no more than their distance, up to an ε
-/// of their coordinates.
+/// The largest gap between two boxes along one axis: a lower bound of their distance, up to an ε of their
+/// coordinates.
 fn widest_gap<V: Vector<Scalar = f64>>(a: &Aabb<V>, b: &Aabb<V>) -> f64 {
     let gap = |i| {
         let (above, below) = (a.lower.get(i) - b.upper.get(i), b.lower.get(i) - a.upper.get(i));
@@ -150,24 +149,24 @@ fn widest_gap<V: Vector<Scalar = f64>>(a: &Aabb<V>, b: &Aabb<V>) -> f64 {
     (1..V::DIMENSION).fold(gap(0), |widest, i| if gap(i) > widest { gap(i) } else { widest })
 }
 
-/// The distance of any point of a box to any of another, at most.
+/// The largest distance between a point of one box and a point of the other.
 fn farthest<V: Vector<Scalar = f64>>(a: &Aabb<V>, b: &Aabb<V>) -> f64 {
     let along = |i| (a.upper.get(i) - b.lower.get(i)).abs().max((b.upper.get(i) - a.lower.get(i)).abs());
-    // Differences and squares round by less than that.
+    // Covers the rounding of differences and squares.
     V::from_fn(along).length() * (1.0 + 4.0 * f64::EPSILON)
 }
 
-/// Lengths at most up to which kinds of bodies are told apart.
+/// The largest number of clearances that [`Reaches`] distinguishes.
 const LEVELS: usize = 8;
 
-/// How far apart the bodies in two nodes of a tree may be to be judged.
+/// The distance up to which bodies in two nodes of a tree have to be judged.
 struct Reaches {
-    /// Clearances, the smallest first, each with what rounding adds.
+    /// Clearances with their rounding errors, the smallest first.
     levels: Vec<f64>,
-    /// The kinds of the bodies in each node, as a set.
+    /// For each node the set of the kinds of its bodies.
     kinds: Vec<u64>,
-    /// For each node and level the kinds of which bodies are judged with one in the node, if they are
-    /// farther apart than the level before.
+    /// For each node and level the set of the kinds whose clearance to a body of the node is above the
+    /// previous level.
     partners: Vec<u64>,
 }
 
@@ -196,7 +195,7 @@ impl Reaches {
         let levels = chosen.len();
         let nodes = tree.node_count();
         (reaches.kinds, reaches.partners) = (vec![0; nodes], vec![0; nodes * levels]);
-        // Halves come after the node that is around them.
+        // The halves of a node come after it.
         for node in (0..nodes as u32).rev() {
             let at = node as usize;
             match tree.content(node) {
@@ -222,7 +221,7 @@ impl Reaches {
         reaches
     }
 
-    /// Whether bodies in two nodes may be judged, if they are so far apart.
+    /// Whether bodies in two nodes whose boxes are this far apart may have to be judged.
     fn is_within(&self, [p, q]: [u32; 2], lower: f64) -> bool {
         let levels = self.levels.len();
         let level = self.levels.iter().position(|&level| !(lower > level));

@@ -1,4 +1,4 @@
-//! Checks against rules: no pair that breaks a rule is taken for clear, by its boxes or its outlines.
+//! The broad phase of checks clears no pair that breaks a rule.
 
 use std::f64::consts::TAU;
 use std::sync::Arc;
@@ -69,7 +69,7 @@ fn track(random: &mut Random, reach: f64, length: f64) -> Posed<DVec2> {
     Posed::new(Built::Convex(Arc::new(shape)), Pose::IDENTITY)
 }
 
-/// How many violations there are, where the findings are those that distances ask for.
+/// Asserts that the violations are those that distances require; returns their number.
 fn violations(scene: &Scene, rules: &Rules, breaks: impl Fn(&Answer) -> Option<bool>) -> usize {
     let findings = scene.findings(rules);
     let found: Vec<[usize; 2]> =

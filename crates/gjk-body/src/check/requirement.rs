@@ -1,11 +1,11 @@
-//! What the rules ask of a pair.
+//! Requirements: the limits that the rules set for a pair of bodies.
 
 use alloc::vec::Vec;
 
 use super::rules::{Rules, Touching};
 use super::select::Selection;
 
-/// What the rules ask of a pair.
+/// The limits for a pair, each with the rule that sets it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Requirement {
     pub(super) least: Option<(f64, Origin)>,
@@ -13,7 +13,7 @@ pub(super) struct Requirement {
     pub(super) touching: Option<(Touching, Origin)>,
 }
 
-/// What sets a limit.
+/// The part of the rules that sets a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
     Default,
@@ -22,13 +22,14 @@ pub(super) enum Origin {
     Rule(usize),
 }
 
-/// Kinds of bodies at most whose requirements are kept: as many as a set of one word holds.
+/// The largest number of kinds whose requirements are computed once. A `u64` holds a set of that many.
 pub(super) const MOST_KINDS: usize = 64;
 
 /// The requirements of all pairs of kinds.
 #[derive(Debug)]
 pub(super) struct Requirements {
-    /// For two kinds those of bodies of two nets, and of one net. None if there are too many kinds.
+    /// For each pair of kinds: the requirement between two nets, and within one net. Empty if there are more
+    /// than [`MOST_KINDS`].
     of_kinds: Vec<[Option<Requirement>; 2]>,
     count: usize,
 }
@@ -45,7 +46,7 @@ impl Requirements {
         Self { of_kinds: pairs.map(both).collect(), count }
     }
 
-    /// What the rules ask of a pair of bodies that share a layer; `None` if it has no rule.
+    /// Returns the requirement of two bodies that share a layer, or `None` if no rule applies.
     pub(super) fn of(&self, rules: &Rules, selection: &Selection, pair: [usize; 2]) -> Option<Requirement> {
         let is_one_net = selection.is_one_net(pair);
         let [a, b] = pair.map(|body| selection.kind(body));
@@ -55,15 +56,15 @@ impl Requirements {
         }
     }
 
-    /// The largest clearance that is asked of bodies of two kinds: at least 0, as the bodies must not
-    /// overlap. `None` if there is no rule.
+    /// Returns the largest clearance between bodies of two kinds, at least 0 since bodies must not overlap.
+    /// `None` if no rule applies.
     pub(super) fn reach(&self, [a, b]: [usize; 2]) -> Option<f64> {
         let asked = self.of_kinds[a * self.count + b].iter().flatten();
         asked.map(|asked| asked.least.map_or(0.0, |least| least.0).max(0.0)).reduce(f64::max)
     }
 }
 
-/// What the rules ask of bodies of these kinds.
+/// Applies the rules to two bodies, regardless of their layers.
 fn requirement(
     rules: &Rules,
     selection: &Selection,
